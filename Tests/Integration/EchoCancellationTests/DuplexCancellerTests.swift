@@ -4,7 +4,7 @@ import RoomSimulation
 import Testing
 
 /// Tests of both cancellers with their libraries, in simulated rooms.
-@Suite(.enabled(if: EchoFixture.areHere, "pocketsphinx-testdata is not installed"))
+@Suite(.enabled(if: EchoFixture.areInstalled, "pocketsphinx-testdata is not installed"))
 struct DuplexCancellerTests {
   @Test("While the loudspeaker is silent, both outputs equal the microphone's samples")
   func silence() throws {

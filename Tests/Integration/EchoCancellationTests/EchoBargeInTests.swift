@@ -8,7 +8,7 @@ import Testing
 /// Tests of the canceller, the denoiser and the barge-in detector together, as a session uses them.
 @Suite(
   .enabled(
-    if: EchoFixture.areHere && (try? RNNoise.find()) != nil,
+    if: EchoFixture.areInstalled && (try? RNNoise.find()) != nil,
     "RNNoise or pocketsphinx-testdata is not installed; run bin/setup-rnnoise"))
 struct EchoBargeInTests {
   /// The position of the near-end utterance, and the onset of its first sound.

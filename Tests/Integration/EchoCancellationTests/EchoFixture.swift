@@ -11,7 +11,7 @@ enum EchoFixture {
     "\(folder)/librivox/sense_and_sensibility_01_austen_64kb-\($0).wav"
   }
 
-  static var areHere: Bool {
+  static var areInstalled: Bool {
     (readings + ["\(folder)/goforward.raw"]).allSatisfy { FileManager.default.isReadableFile(atPath: $0) }
   }
 

@@ -78,8 +78,8 @@ import Testing
       [Wording.Segment("Rider, Rider y Rider.")], [.init("Rider, Rider y Rider.", language: "es")],
     ])
   func sayAs(_ segments: [Wording.Segment]) async throws {
-    let taught = EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es", sayAs: ["Rider": "ráider"])])
-    let spoken = try taught.synthesize(
+    let respelt = EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es", sayAs: ["Rider": "ráider"])])
+    let spoken = try respelt.synthesize(
       Wording(segments), in: Prosody(language: segments[0].language == nil ? "es" : "en"))
     let (right, wrong) = try await (
       speak("es", [.init("Ráider, ráider y ráider.")]), speak("es", [.init("Rider, Rider y Rider.")])
@@ -89,12 +89,12 @@ import Testing
 
   @Test("Only whole words are respelt, and markup characters in a respelling stay text")
   func wholeWords() async throws {
-    let taught = EspeakSynthesizer(voices: ["es": Voice("es", sayAs: ["Rider": "\"<uno/>&"])])
+    let respelt = EspeakSynthesizer(voices: ["es": Voice("es", sayAs: ["Rider": "\"<uno/>&"])])
     let (plain, marked) = try await (
       speak("es", [.init("Riders son dos.")]),
-      taught.synthesize(Wording([.init("Riders son dos.")]), in: Prosody(language: "es"))
+      respelt.synthesize(Wording([.init("Riders son dos.")]), in: Prosody(language: "es"))
     )
     #expect(plain.likeness(of: marked) > 0.9)
-    #expect(try taught.synthesize(Wording([.init("Rider.")]), in: Prosody(language: "es")).seconds > 0.2)
+    #expect(try respelt.synthesize(Wording([.init("Rider.")]), in: Prosody(language: "es")).seconds > 0.2)
   }
 }

@@ -43,7 +43,7 @@ import Testing
     arguments: [
       "🚲🚲🚲", "👩‍👩‍👧‍👦", "Ελληνικά", "中文", "עברית", "e\u{301}\u{301}\u{301}\u{301}", "\u{202E}abc", "½ № ∞ ℵ", "[[h@'l]]",
     ])
-  func world(_ text: String) async throws {
+  func symbols(_ text: String) async throws {
     for language in ["en", "es"] { #expect(try await seconds("before \(text) behind", language) > 0.5) }
   }
 

@@ -25,7 +25,7 @@ import Testing
     "Spaces lie above the stack frame of a call, so that espeak-ng's search for vowels ends there",
     .enabled(
       if: FileManager.default.isReadableFile(atPath: memory), "a process cannot read its own memory on this system"))
-  func fence() throws {
+  func spacesAbove() throws {
     #expect(try StackGuard.around { try Self.hasSpacesAbove() })
   }
 

@@ -20,7 +20,7 @@ struct RecordedFeedTests {
   }
 
   @Test("Without a query the feed returns no answer")
-  func unasked() throws {
+  func noQuery() throws {
     var feed = try feed()
     #expect(feed.answers(by: .seconds(3_600)).isEmpty)
   }

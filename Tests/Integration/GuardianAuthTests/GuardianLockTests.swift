@@ -90,7 +90,7 @@ import VivaVozTesting
   }
 
   @Test("The lock counts as reset until a new password is set (EXP-047)")
-  func standsReset() throws {
+  func resetStatus() throws {
     _ = try lock.set(first: "old1")
     #expect(try lock.status() == .set)
     _ = try lock.reset()

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("Events are read from pieces of any size", arguments: 1...50)
-  func torn(length: Int) {
+  func pieces(length: Int) {
     var events = InputEvents()
     let bytes = click(164) + click(200) + click(201)
     let pieces = stride(from: 0, to: bytes.count, by: length).map {

@@ -32,7 +32,7 @@ struct GPSDTests {
     let gpsd = GPSD(server.address, timeout: .seconds(5))
     async let first = gpsd.locate(at: .zero)
     let client = try await server.client()
-    #expect(try await client.heard() == "?WATCH={\"enable\":true,\"json\":true};\n")
+    #expect(try await client.received() == "?WATCH={\"enable\":true,\"json\":true};\n")
     client.say(LoopbackGPSD.greeting)
     // The server sends one line in two pieces.
     client.say(LoopbackGPSD.devices + String(tpv.prefix(40)))
@@ -75,7 +75,7 @@ struct GPSDTests {
   }
 
   @Test("Invalid data after the greeting is ignored")
-  func nonsense() async throws {
+  func invalidData() async throws {
     let server = try LoopbackGPSD()
     let gpsd = GPSD(server.address, timeout: .seconds(5))
     async let first = gpsd.locate(at: .zero)
@@ -104,9 +104,9 @@ struct GPSDTests {
   func closed() async throws {
     let server = try LoopbackGPSD()
     let (gpsd, client) = try await greeted(server)
-    #expect(try await client.heard() != nil)
+    #expect(try await client.received() != nil)
     gpsd.close()
-    #expect(try await client.heard() == nil)
+    #expect(try await client.received() == nil)
     #expect(await gpsd.locate(at: .zero).usable?.coordinate == Ride.start)
   }
 
@@ -131,8 +131,8 @@ struct GPSDTests {
       (watch, wakeup) = (gpsd.watch, gpsd.wakeup)
       #expect(watch != nil && wakeup != nil)
     }
-    _ = try await client.heard()
-    #expect(try await client.heard() == nil)
+    _ = try await client.received()
+    #expect(try await client.received() == nil)
     // The thread of the client owns both objects until its end.
     #expect(await eventually { watch == nil && wakeup == nil })
   }
@@ -143,7 +143,7 @@ struct GPSDTests {
   func silentAddress() async throws {
     // The server's backlog is full, so the system accepts no connection.
     let server = try LoopbackGPSD(queue: 0)
-    let others = try (0..<4).map { _ in try LoopbackGPSD.knock(at: server.port) }
+    let others = try (0..<4).map { _ in try LoopbackGPSD.connect(at: server.port) }
     var gpsd: GPSD? = GPSD(server.address, timeout: .milliseconds(100))
     #expect(await gpsd?.locate(at: .zero).usable == nil)
     weak var watch: GPSDWatch?

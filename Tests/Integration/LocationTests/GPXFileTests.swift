@@ -142,7 +142,7 @@ struct GPXFileTests {
   }
 
   @Test("A file truncated at any place gives a track or an error")
-  func cutAnywhere() {
+  func truncated() {
     let text = Ride.gpx((0..<3).map { Ride.point($0) })
     for count in stride(from: 0, through: text.count, by: 7) {
       let points = (try? read(String(text.prefix(count))))?.track.points.count

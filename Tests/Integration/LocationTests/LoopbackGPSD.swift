@@ -45,7 +45,7 @@ final class LoopbackGPSD: Sendable {
     func hangUp() { shutdown(socket.number, Int32(SHUT_RDWR)) }
 
     /// Returns the received text; nil when the client has closed the connection.
-    func heard() async throws -> String? {
+    func received() async throws -> String? {
       try #require(await eventually { isReady(socket) }, "no data has arrived")
       var bytes = [UInt8](repeating: 0, count: 1_000)
       let count = recv(socket.number, &bytes, bytes.count, 0)
@@ -54,7 +54,7 @@ final class LoopbackGPSD: Sendable {
   }
 
   /// Starts a connection and does not wait for its acceptance.
-  static func knock(at port: UInt16) throws -> Descriptor {
+  static func connect(at port: UInt16) throws -> Descriptor {
     let flags = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     let socket = try #require(Descriptor(Glibc.socket(AF_INET, flags, 0)))
     _ = SocketAddress.all(of: GPSDAddress(host: "127.0.0.1", port: port)).first?.connect(socket)

@@ -86,7 +86,7 @@ struct NMEALogTests {
   }
 
   @Test("South and west are negative")
-  func halves() throws {
+  func hemispheres() throws {
     let track = try read(Ride.sealed("GPRMC,000000,A,3330.0000,S,15112.0000,E,0.0,,010526,,,A")).track
     #expect(track.points[0].fix == Fix(Coordinate(latitude: -33.5, longitude: 151.2), speed: 0))
   }

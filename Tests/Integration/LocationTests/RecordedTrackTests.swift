@@ -25,7 +25,7 @@ struct RecordedTrackTests {
   }
 
   @Test("A track reports its length and the skipped points, the first few individually")
-  func told() throws {
+  func report() throws {
     let folder = try TemporaryFolder()
     let path = try folder.put((Ride.log(0..<30) + String(repeating: "x\n", count: 9)).utf8, "ride.log")
     let track = try RecordedTrack(path: path, format: .nmea)

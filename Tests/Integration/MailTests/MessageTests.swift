@@ -62,7 +62,7 @@ struct MessageTests {
   @Test(
     "A written email reads back unchanged",
     arguments: ["", "x", "a\n\nb", "ñandú ", "أحمد\tx", "=3D", "\n", String(repeating: "ñ=. From\n", count: 500)])
-  func thereAndBack(body: String) throws {
+  func roundTrip(body: String) throws {
     for subject in ["VivaVoz", String(repeating: "¿qué? ", count: 25) + "x", "أحمد", "=?x?="] {
       let message = try MailFixture.message(body, subject: subject, sender: "a@example.com")
       #expect(Message(reading: message.bytes) == message)

@@ -35,7 +35,7 @@ struct OutboxTests {
   }
 
   @Test("The outbox distinguishes sent and unsent reports")
-  func sent() throws {
+  func sentAndUnsent() throws {
     let first = try outbox.keep(try MailFixture.message("one"))
     let second = try outbox.keep(try MailFixture.message("two"))
     let sent = try outbox.markSent(first)

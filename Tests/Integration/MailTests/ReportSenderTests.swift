@@ -57,8 +57,8 @@ struct ReportSenderTests {
   func readdressed() async throws {
     let server = try LoopbackMailServer()
     defer { server.stop() }
-    let nobody = try MailFixture.email(to: "nobody@example.invalid")
-    let report = try outbox.keep(Message(nobody))
+    let unaddressed = try MailFixture.email(to: "nobody@example.invalid")
+    let report = try outbox.keep(Message(unaddressed))
     let before = try outbox.message(of: report)
     _ = try await ReportSender(outbox, by: try smtp(server.port)).send(
       report, to: try MailAddress("help@example.org"), from: try MailAddress("me@example.com"))
@@ -76,7 +76,7 @@ struct ReportSenderTests {
   }
 
   @Test("A report that was removed before its delivery is reported")
-  func vanished() async throws {
+  func removedReport() async throws {
     let report = try outbox.keep(try MailFixture.message())
     unlink(report.path)
     await #expect(throws: ReportSenderError.self) { _ = try await send(report, by: try smtp(1)) }

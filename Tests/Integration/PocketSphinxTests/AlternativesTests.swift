@@ -12,11 +12,11 @@ import Testing
 @Suite(.enabled(if: SpeechFixture.hasModel && SpeechFixture.hasRecording)) struct AlternativesTests {
   private static let rule = GrammarName("g", "r")
   /// A confidence model that confirms every hypothesis, and below one that accepts every hypothesis.
-  private static let doubtful = ConfidenceModel(
+  private static let confirming = ConfidenceModel(
     weights: [.frame: 1], bias: 0, thresholds: [.normal: .init(accept: 1e5, ask: -1e5)])
 
   private func recogniser(
-    _ rules: String, confidenceModel: ConfidenceModel = doubtful,
+    _ rules: String, confidenceModel: ConfidenceModel = confirming,
     wakeWords: [GrammarName: [String: WakeWordThresholds]] = [:],
     own: String = ""
   ) throws -> PocketSphinxRecogniser {
@@ -43,7 +43,7 @@ import Testing
     """
 
   @Test("The alternative is the best hypothesis with another meaning")
-  func rival() async throws {
+  func otherMeaning() async throws {
     let heard = try await heard(try recogniser(Self.moves))
     #expect(heard?.hypothesis?.text == "go forward ten meters")
     #expect(heard?.hypothesis?.decision == .ask)
@@ -80,18 +80,18 @@ import Testing
     #expect(heard?.alternative == nil)
   }
 
-  private static let sure = WakeWordThresholds(isolated: 1e-40, embedded: 1e-20)
+  private static let certain = WakeWordThresholds(isolated: 1e-40, embedded: 1e-20)
 
   @Test("A wake phrase is detected within other words; a phrase that was not said is not")
   func among() async throws {
     let (rules, strict) = (
       "public <r> = forward ten | stop here;", ConfidenceModel(weights: [:], bias: -1e6, thresholds: [:])
     )
-    let phrases = ["forward ten": Self.sure, "stop here": Self.sure]
+    let phrases = ["forward ten": Self.certain, "stop here": Self.certain]
     let found = try await heard(try recogniser(rules, confidenceModel: strict, wakeWords: [Self.rule: phrases]))
     #expect(found?.hypothesis == Hypothesis(text: "forward ten"))
     let missed = try await heard(
-      try recogniser(rules, confidenceModel: strict, wakeWords: [Self.rule: ["stop here": Self.sure]]))
+      try recogniser(rules, confidenceModel: strict, wakeWords: [Self.rule: ["stop here": Self.certain]]))
     #expect(missed?.hypothesis?.decision == .reject && missed?.alternative == nil)
   }
 
@@ -101,7 +101,8 @@ import Testing
   func alone(_ phrase: String, _ decision: Hypothesis.Decision) async throws {
     let rules = "public <r> = go forward ten meters | stop here;"
     let heard = try await heard(
-      try recogniser(rules, confidenceModel: SpeechFixture.confidenceModel, wakeWords: [Self.rule: [phrase: Self.sure]])
+      try recogniser(
+        rules, confidenceModel: SpeechFixture.confidenceModel, wakeWords: [Self.rule: [phrase: Self.certain]])
     )
     #expect(heard?.hypothesis?.text == "go forward ten meters")
     #expect(heard?.hypothesis?.decision == decision)
@@ -111,10 +112,10 @@ import Testing
   func last() async throws {
     let (rules, own) = ("public <r> = go forward | ten meters;", "forward K AE T\nforward F AO R W ER D\n")
     for phrases in [["go forward", "ten meters"], ["go forward"]] {
-      let waking = [Self.rule: Dictionary(uniqueKeysWithValues: phrases.map { ($0, Self.sure) })]
+      let waking = [Self.rule: Dictionary(uniqueKeysWithValues: phrases.map { ($0, Self.certain) })]
       // The confidence model rejects every hypothesis of the grammar, so only the keyword search can detect the phrase.
-      let deaf = ConfidenceModel(weights: [:], bias: -1e6, thresholds: [:])
-      let heard = try await heard(try recogniser(rules, confidenceModel: deaf, wakeWords: waking, own: own))
+      let rejecting = ConfidenceModel(weights: [:], bias: -1e6, thresholds: [:])
+      let heard = try await heard(try recogniser(rules, confidenceModel: rejecting, wakeWords: waking, own: own))
       #expect(heard?.hypothesis?.text == phrases.last)
     }
   }
@@ -124,15 +125,17 @@ import Testing
     let recogniser = try recogniser(
       "public <r> = go forward ten meters please please please | stop here;",
       confidenceModel: SpeechFixture.confidenceModel,
-      wakeWords: [Self.rule: ["forward ten": Self.sure]])
+      wakeWords: [Self.rule: ["forward ten": Self.certain]])
     #expect(try await heard(recogniser)?.hypothesis == Hypothesis(text: "forward ten"))
   }
 
   @Test("Concurrent searches for one wake phrase all succeed")
-  func together() async throws {
+  func concurrentSearches() async throws {
     let rules = "public <r> = go forward ten meters | stop here;"
     // The second search starts while words that are not in the rule are still being added to the decoder.
-    let phrases = ["go forward ten meters", "never mind the weather", "what a lovely morning"].map { ($0, Self.sure) }
+    let phrases = ["go forward ten meters", "never mind the weather", "what a lovely morning"].map {
+      ($0, Self.certain)
+    }
     let recogniser = try recogniser(
       rules, confidenceModel: SpeechFixture.confidenceModel,
       wakeWords: [Self.rule: Dictionary(uniqueKeysWithValues: phrases)])

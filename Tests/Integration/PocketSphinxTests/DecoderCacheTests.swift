@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("Rules that are loaded concurrently keep their words separate", .enabled(if: SpeechFixture.hasRecording))
-  func together() async throws {
+  func concurrentLoads() async throws {
     let recogniser = try recogniser()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for name in Self.names + Self.names { group.addTask { try await recogniser.load(name) } }
@@ -44,7 +44,7 @@ import Testing
   @Test(
     "A rule that was evicted from the cache is recognised as before after reloading",
     .enabled(if: SpeechFixture.hasRecording))
-  func held() async throws {
+  func evicted() async throws {
     let recogniser = try recogniser()
     let sound = try SpeechFixture.goForward()
     let first = try await recogniser.recognise(

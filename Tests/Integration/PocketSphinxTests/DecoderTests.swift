@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test("Two concurrent decoders have the same results as each alone", .enabled(if: SpeechFixture.hasRecording))
-  func together() async throws {
+  func concurrentDecoders() async throws {
     let (one, other) = try await (decoder(), decoder())
     let sound = try SpeechFixture.goForward()
     let alone = try await one.decode(sound, with: "move")

@@ -36,7 +36,7 @@ struct ModelStoreTests {
   }
 
   @Test("Changed recipes build another model, and the earlier one is removed")
-  func stale() async throws {
+  func otherRecipes() async throws {
     try await withStore { store, home in
       let english = try AcousticModel.english()
       let before = try store.build("xx", of: english, Self.recipes)

@@ -39,10 +39,10 @@ import Testing
     // The recording says "top it" for "stop it".
     let take = try #require(try await learner.take(try SpeechFixture.slt("top it")))
     let known = ["S", "T", "AA", "P", "IH", "T"]
-    let ways = try await learner.variants(of: [take], known: [known], edits, .climb)
-    let way = try #require(ways.first)
-    #expect(way.first != "S")
-    #expect(try await learner.acousticScore(way, [take]) > learner.acousticScore(known, [take]))
+    let variants = try await learner.variants(of: [take], known: [known], edits, .climb)
+    let variant = try #require(variants.first)
+    #expect(variant.first != "S")
+    #expect(try await learner.acousticScore(variant, [take]) > learner.acousticScore(known, [take]))
   }
 
   @Test("Silence is not a recording of a phrase")
@@ -60,7 +60,7 @@ import Testing
       ([[0, 9, -9], [9, 0, -9], [-9, -9, 0]], .odd(2)), ([[0, -9, -9], [-9, 0, -9], [-9, -9, 0]], .unlike),
       ([[0, -9], [-9, 0]], .unlike), ([[0]], .alike), ([], .alike),
     ])
-  func odd(_ likeness: [[Double]], _ agreement: PronunciationLearner.Agreement) {
+  func differingRecording(_ likeness: [[Double]], _ agreement: PronunciationLearner.Agreement) {
     #expect(PronunciationLearner.Agreement(likeness) == agreement)
   }
 }

@@ -100,9 +100,9 @@ struct RecogniserOppositesTests {
   }
 
   @Test("No-matches and wake phrases are not compared with opposites")
-  func left() async throws {
-    let deaf = ConfidenceModel(weights: [.frame: 1], bias: 0, thresholds: [.normal: .init(accept: 1e6, ask: 1e5)])
-    let refused = try await heard(try recogniser(Self.moves, Self.always, confidenceModel: deaf))
+  func noComparison() async throws {
+    let rejecting = ConfidenceModel(weights: [.frame: 1], bias: 0, thresholds: [.normal: .init(accept: 1e6, ask: 1e5)])
+    let refused = try await heard(try recogniser(Self.moves, Self.always, confidenceModel: rejecting))
     #expect(refused?.hypothesis?.decision == .reject && refused?.hypothesis?.hasOpposite == false)
     let waking = [Self.rule: ["go forward ten meters": WakeWordThresholds(isolated: 1e-40, embedded: 1e-20)]]
     #expect(

@@ -28,9 +28,10 @@ import VivaVozTesting
   }
 
   @Test(
-    "On a full disk nothing is lost, and writing continues once there is space", .enabled(if: Tiny.canBeMade))
+    "On a full disk nothing is lost, and writing continues once there is space",
+    .enabled(if: SmallFileSystem.canBeMounted))
   func full() throws {
-    let disk = try #require(Tiny(at: fixture.outside.file("disk")))
+    let disk = try #require(SmallFileSystem(at: fixture.outside.file("disk")))
     let store = ProfileStore(PrivateFolder("\(disk.path)/express"))
     try store.replace(with: ProfileStoreFixture.full)
     let filler = "\(disk.path)/filler"
@@ -44,10 +45,10 @@ import VivaVozTesting
 }
 
 /// A file system of 64 KB in memory, which is unmounted with this object.
-final class Tiny {
+final class SmallFileSystem {
   /// Whether the file system can be mounted; only root can mount it.
-  static let canBeMade: Bool = {
-    guard let folder = try? TemporaryFolder(), Tiny(at: folder.file("probe")) != nil else {
+  static let canBeMounted: Bool = {
+    guard let folder = try? TemporaryFolder(), SmallFileSystem(at: folder.file("probe")) != nil else {
       print("skipped: only root can mount a small disk; the test with a limit stands for it")
       return false
     }

@@ -22,7 +22,7 @@ struct EchoReferenceTests {
   }
 
   @Test("The reference has no aliasing", arguments: [8_800.0, 10_000])
-  func folded(hertz: Double) {
+  func aliasing(hertz: Double) {
     var far = EchoReference()
     far.append(tone(hertz, rate: 22_050, count: 22_050))
     #expect(far.resampled(from: 3_000, count: 320).allSatisfy { abs(Int($0)) < 400 })

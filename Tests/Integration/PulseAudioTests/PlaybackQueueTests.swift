@@ -53,7 +53,7 @@ struct PlaybackQueueTests {
   }
 
   @Test("After a pause audio that was 300 ms late is on time again")
-  func lag() {
+  func lateAfterPause() {
     var queue = PlaybackQueue()
     for _ in 0..<15 { queue.take(speech()) }
     for _ in 0..<30 {
@@ -66,7 +66,7 @@ struct PlaybackQueueTests {
   }
 
   @Test("Each underrun extends the lead, up to 100 ms")
-  func breaks() {
+  func underruns() {
     var queue = PlaybackQueue()
     let leads = (0..<6).map { _ in
       queue.take(speech())
@@ -76,7 +76,7 @@ struct PlaybackQueueTests {
   }
 
   @Test("After ten minutes without an underrun the lead shrinks")
-  func calm() {
+  func leadShrinks() {
     var queue = PlaybackQueue()
     queue.take(speech())
     _ = queue.next(10_000)
@@ -108,7 +108,7 @@ struct PlaybackQueueTests {
   }
 
   @Test("An end in silence is not an underrun")
-  func unbroken() {
+  func endInSilence() {
     var queue = PlaybackQueue()
     queue.take(speech())
     for _ in 0..<12 {
@@ -136,7 +136,7 @@ struct PlaybackQueueTests {
   }
 
   @Test("Playback starts without a lead if enough audio is queued")
-  func headStart() {
+  func enoughQueued() {
     var queue = PlaybackQueue()
     let early = speech() + speech() + speech()
     queue.take(early)
@@ -144,7 +144,7 @@ struct PlaybackQueueTests {
   }
 
   @Test("An empty queue after the last word is not an underrun: the next prompt starts without a longer lead")
-  func dry() {
+  func emptyAfterLastWord() {
     var queue = PlaybackQueue()
     queue.take(speech())
     _ = queue.next(10_000)

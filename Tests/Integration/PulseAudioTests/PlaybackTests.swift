@@ -28,11 +28,11 @@ struct PlaybackTests {
   }
 
   @Test("A flush replaces the audio by silence, and returns the unplayed length and the buffered audio")
-  func hush() {
+  func flush() {
     let playback = playing(5_000, from: 10)
     playback.play([Int16](repeating: 5_000, count: 1_000))
-    let (dropped, fallen) = playback.flush(from: 10.06)
-    #expect(fallen?.count == Waveform.ttsSampleRate * 4 / 100 && fallen?.first ?? 0 > 4_900)
+    let (dropped, faded) = playback.flush(from: 10.06)
+    #expect(faded?.count == Waveform.ttsSampleRate * 4 / 100 && faded?.first ?? 0 > 4_900)
     #expect(dropped == Waveform.ttsSampleRate * 4 / 100 + 1_000)
     #expect(playback.heard(from: 10.07, count: 160).allSatisfy { $0 == 0 })
     #expect(playback.heard(from: 10.045, count: 160).allSatisfy { $0 > 4_000 })
@@ -43,7 +43,7 @@ struct PlaybackTests {
     let playback = Playback(lead: 0)
     playback.play([Int16](repeating: 5_000, count: 1_000))
     _ = playback.next(400)
-    let (dropped, fallen) = playback.flush(from: 10)
-    #expect(dropped == 600 && fallen == nil)
+    let (dropped, faded) = playback.flush(from: 10)
+    #expect(dropped == 600 && faded == nil)
   }
 }

@@ -8,7 +8,8 @@ import VivaVozTesting
 
 /// Tests with truncated and damaged copies of the library. The system's loader would map them and end the process.
 @Suite(
-  "Damaged RNNoise library", .enabled(if: SpeechRecording.isHere, "RNNoise is not installed; run bin/setup-rnnoise"))
+  "Damaged RNNoise library",
+  .enabled(if: SpeechRecording.isInstalled, "RNNoise is not installed; run bin/setup-rnnoise"))
 struct RNNoiseLibraryFileTests {
   private let folder: TemporaryFolder
   private let bytes: [UInt8]

@@ -7,7 +7,8 @@ import Testing
 @testable import RNNoise
 
 /// Tests of the library with a recording of a person.
-@Suite(.enabled(if: SpeechRecording.isHere, "RNNoise or pocketsphinx-testdata is not installed; run bin/setup-rnnoise"))
+@Suite(
+  .enabled(if: SpeechRecording.isInstalled, "RNNoise or pocketsphinx-testdata is not installed; run bin/setup-rnnoise"))
 struct RNNoiseTests {
   @Test("The output has the position and length of the input")
   func place() throws {
@@ -23,13 +24,13 @@ struct RNNoiseTests {
     var random = SeededGenerator(seed: 1)
     let noise = Waveform.noise(colour, voice.duration + .seconds(1), rate: voice.rate, &random)
     var mixed = noise.amplified(by: voice.activeLevel - 10 - noise.activeLevel)
-    let alone = mixed
+    let noiseAlone = mixed
     mixed.mix(voice, at: 8_000)
     let clean = try SpeechRecording.cleaned(mixed)
-    let hush = try SpeechRecording.cleaned(alone)
+    let denoisedNoise = try SpeechRecording.cleaned(noiseAlone)
     // A second of speech is attenuated little, and noise alone almost completely.
     #expect(clean.activeLevel > voice.activeLevel - 4)
-    #expect(Level(of: hush.samples[4_000...]).rms < Level(of: alone.samples[4_000...]).rms - 12)
+    #expect(Level(of: denoisedNoise.samples[4_000...]).rms < Level(of: noiseAlone.samples[4_000...]).rms - 12)
   }
 
   @Test("The same sound gives the same output, whatever was processed before")

@@ -7,7 +7,7 @@ import Foundation
 enum SpeechRecording {
   private static let recording = "/usr/share/pocketsphinx/test/data/goforward.raw"
 
-  static var isHere: Bool { (try? RNNoise.find()) != nil && FileManager.default.isReadableFile(atPath: recording) }
+  static var isInstalled: Bool { (try? RNNoise.find()) != nil && FileManager.default.isReadableFile(atPath: recording) }
 
   static func voice() throws -> Waveform {
     let data = try Data(contentsOf: URL(filePath: recording))

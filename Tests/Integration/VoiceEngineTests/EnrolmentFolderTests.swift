@@ -38,14 +38,14 @@ import VivaVozTesting
   }
 
   @Test("An enrolment reads back with its recordings, and only the owner can read it")
-  func kept() throws {
-    let kept = try folder.keep(
+  func stored() throws {
+    let stored = try folder.keep(
       "feelings.sick", [["S", "IH", "K"], ["S", "IH"]], takes(3), day: "2026-11-22", after: contents)
-    #expect(contents.phrases == ["feelings.sick": kept])
+    #expect(contents.phrases == ["feelings.sick": stored])
     #expect(contents.problems.isEmpty)
     #expect(try mode(folder.file) == 0o600)
     #expect(try mode(folder.path) == 0o700)
-    for name in kept.takes { #expect(try mode(folder.take(name)) == 0o600) }
+    for name in stored.takes { #expect(try mode(folder.take(name)) == 0o600) }
   }
 
   @Test(
@@ -94,12 +94,12 @@ import VivaVozTesting
 
   @Test("A file truncated at any place is read without a crash and adds no enrolment")
   func cut() throws {
-    let kept = try folder.keep("feelings.sick", [["S", "IH", "K"]], takes(1), day: "2026-11-22", after: contents)
+    let stored = try folder.keep("feelings.sick", [["S", "IH", "K"]], takes(1), day: "2026-11-22", after: contents)
     let whole = try String(contentsOfFile: folder.file, encoding: .utf8)
     for length in 0..<whole.count {
       try write(String(whole.prefix(length)))
       let read = contents.phrases
-      #expect(read.allSatisfy { $0.key == kept.key && $0.value.variants == kept.variants })
+      #expect(read.allSatisfy { $0.key == stored.key && $0.value.variants == stored.variants })
     }
   }
 
@@ -134,7 +134,7 @@ import VivaVozTesting
   }
 
   @Test("An unreadable entry can be deleted; until then no other entry can be deleted")
-  func forgetBroken() throws {
+  func eraseUnreadable() throws {
     try write("good:\n  ways: [\"S IH K\"]\nbad:\n  ways: [\"S QQ\"]\n")
     #expect(throws: EnrolmentError.self) { try folder.forget("good", phones: Self.phones) }
     #expect(try folder.forget("bad", phones: Self.phones))

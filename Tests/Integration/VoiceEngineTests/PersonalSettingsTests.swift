@@ -24,7 +24,7 @@ import YAML
   @Test(
     "Stored settings read back; without a file there are none (RID-022, RID-063)",
     arguments: [nil, EndpointingProfile.slow, .normal, .quick])
-  func kept(_ pace: EndpointingProfile?) throws {
+  func readsBack(_ pace: EndpointingProfile?) throws {
     #expect(try PersonalSettings(path: path) == PersonalSettings())
     try PersonalSettings(endpointing: pace).write(to: path)
     #expect(try PersonalSettings(path: path) == PersonalSettings(endpointing: pace))

@@ -83,7 +83,7 @@ import YAML
   }
 
   @Test("A stored recording replaces the earlier one and is readable by its owner only")
-  func kept() throws {
+  func replaced() throws {
     defer { close() }
     let personal = UserDirectories(environment: ["XDG_DATA_HOME": "\(folder)/data"])
     for level in [5_000, 9_000] as [Int16] {

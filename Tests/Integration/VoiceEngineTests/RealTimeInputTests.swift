@@ -7,7 +7,7 @@ import TurnTaking
 
 @Suite("The time of typed input") struct RealTimeInputTests {
   /// An input that delivers one typed line after a short time.
-  private struct Slow: AudioInput {
+  private struct SlowlyTypedLine: AudioInput {
     func next(_ floor: Floor) async -> InputEvent? {
       await Task.yield()
       return .text("that one")
@@ -16,11 +16,11 @@ import TurnTaking
 
   @Test("Without a pending query typed input takes either no time or the measured time")
   func typing() async {
-    let still = await RealTimeInput(input: Slow(), countsTyping: { false }, isWaiting: { false }).next(
+    let still = await RealTimeInput(input: SlowlyTypedLine(), countsTyping: { false }, isWaiting: { false }).next(
       .listening(isSensitive: false))
     #expect(still == .text("that one"))
     guard
-      case .text(_, _, _, let time)? = await RealTimeInput(input: Slow(), isWaiting: { false }).next(
+      case .text(_, _, _, let time)? = await RealTimeInput(input: SlowlyTypedLine(), isWaiting: { false }).next(
         .listening(isSensitive: false))
     else {
       Issue.record("nothing was typed")

@@ -15,7 +15,7 @@ import VoiceEngine
 /// use nothing of the command line.
 @Suite("A conversation without a terminal", .serialized) struct RunnableConversationTests {
   /// An input that delivers one event on each call and then ends.
-  private actor Hands: AudioInput {
+  private actor ButtonPresses: AudioInput {
     private var rest: ArraySlice<InputEvent>
     init(_ intakes: [InputEvent]) { rest = intakes[...] }
 
@@ -25,11 +25,11 @@ import VoiceEngine
     }
   }
 
-  private let told = Told()
+  private let log = DiagnosticLog()
 
-  private final class Told: Sendable {
-    let asides = Mutex<[Diagnostic]>([])
-    func add(_ aside: Diagnostic) { asides.withLock { $0.append(aside) } }
+  private final class DiagnosticLog: Sendable {
+    let diagnostics = Mutex<[Diagnostic]>([])
+    func add(_ diagnostic: Diagnostic) { diagnostics.withLock { $0.append(diagnostic) } }
   }
 
   init() { setenv("VIVAVOZ_HOME", Repository.path, 1) }
@@ -37,11 +37,11 @@ import VoiceEngine
   @Test("The user asks for bikes by pressing buttons, and the flow is visible after each step")
   func rider() async throws {
     let setup = RiderConversation.Options(SessionOptions(locale: "en"))
-    var conversation = RiderConversation(setup, engine: try Engine(for: setup, onDiagnostic: told.add))
+    var conversation = RiderConversation(setup, engine: try Engine(for: setup, onDiagnostic: log.add))
     let states = Mutex<[String]>([])
     conversation.observeFlow = { flow in states.withLock { $0.append(flow.stateName) } }
-    let hands = Hands([.text("open rider"), .tags([Tag("want=bikes")]), .tags([Tag("answer=yes")])])
-    let entries = try await conversation.transcript(of: hands)
+    let presses = ButtonPresses([.text("open rider"), .tags([Tag("want=bikes")]), .tags([Tag("answer=yes")])])
+    let entries = try await conversation.transcript(of: presses)
     let heard = entries.filter { $0.name == .heard }
     #expect(heard.map { $0[.tags] } == ["open", "want=bikes", "answer=yes"])
     #expect(states.withLock { $0 } == entries.filter { $0.kind == .event }.compactMap { $0[.state] })
@@ -51,9 +51,9 @@ import VoiceEngine
   @Test("A station that the city does not have cannot be pressed")
   func nowhere() async throws {
     let setup = RiderConversation.Options()
-    let hands = Hands([.text("open rider"), .tags([Tag("want=bikes"), Tag("station=99999")])])
-    let entries = try await RiderConversation(setup, engine: Engine(for: setup, onDiagnostic: told.add)).transcript(
-      of: hands)
+    let presses = ButtonPresses([.text("open rider"), .tags([Tag("want=bikes"), Tag("station=99999")])])
+    let entries = try await RiderConversation(setup, engine: Engine(for: setup, onDiagnostic: log.add)).transcript(
+      of: presses)
     #expect(entries.count { $0.name == .heard } == 1)
     #expect(entries.contains { $0.name == .rejected && $0[.tags] == "want=bikes, station=99999" })
   }
@@ -62,20 +62,20 @@ import VoiceEngine
   func express() async throws {
     let setup = RiderConversation.Options(
       SessionOptions(locale: "en"), feed: .recorded(file: "\(Repository.path)/Tests/Talks/express/anna.yaml"))
-    let engine = try Engine(app: .express, isStrict: false, onDiagnostic: told.add)
-    let hands = Hands([.tags([Tag("say=emergency.help")])])
-    let entries = try await ExpressConversation(rehearsing: setup, engine: engine).transcript(of: hands)
+    let engine = try Engine(app: .express, isStrict: false, onDiagnostic: log.add)
+    let presses = ButtonPresses([.tags([Tag("say=emergency.help")])])
+    let entries = try await ExpressConversation(rehearsing: setup, engine: engine).transcript(of: presses)
     #expect(entries.contains { $0.name == .say && $0[.prompt] == "phrase.emergency.help" })
   }
 
   /// An input of lines at given times, beside silent audio.
-  private final class Typist: AudioInput {
-    private let keyboard = TextAndAudioInput(Room())
+  private final class TypedLines: AudioInput {
+    private let keyboard = TextAndAudioInput(SilentMicrophone())
     private let lines: [Int: String]
-    private let stretches = Mutex(0)
+    private let frames = Mutex(0)
     let isRealTime = true
 
-    private struct Room: AudioInput {
+    private struct SilentMicrophone: AudioInput {
       func next(_ floor: Floor) async -> InputEvent? {
         .audio([Int16](repeating: 0, count: 320), elapsed: .milliseconds(20))
       }
@@ -85,7 +85,7 @@ import VoiceEngine
     init(_ lines: [Int: String]) { self.lines = lines }
 
     func next(_ floor: Floor) async -> InputEvent? {
-      let count = stretches.withLock { count in
+      let count = frames.withLock { count in
         count += 1
         return count
       }
@@ -100,9 +100,9 @@ import VoiceEngine
   func typed(locale: String, call: String, stop: String) async throws {
     let setup = RiderConversation.Options(
       SessionOptions(locale: locale), feed: .recorded(file: "\(Repository.path)/Tests/Talks/express/anna.yaml"))
-    let engine = try Engine(app: .express, isStrict: false, onDiagnostic: told.add)
+    let engine = try Engine(app: .express, isStrict: false, onDiagnostic: log.add)
     let entries = try await ExpressConversation(rehearsing: setup, engine: engine)
-      .transcript(of: Typist([1: call, 3: stop, 4: "menú", 5: locale == "en" ? "feelings" : "sentimientos"]))
+      .transcript(of: TypedLines([1: call, 3: stop, 4: "menú", 5: locale == "en" ? "feelings" : "sentimientos"]))
     let heard = entries.filter { $0.name == .heard }
     #expect(heard.prefix(2).map { $0[.label] } == ["say", "stop"])
     #expect(try #require(heard.first).at <= .milliseconds(1_040), "the welcome takes longer")
@@ -112,11 +112,11 @@ import VoiceEngine
   }
 
   @Test("Diagnostics reach the creator of the engine")
-  func aside() throws {
+  func diagnostic() throws {
     let home = try TemporaryFolder()
     try FileManager.default.copyItem(atPath: "\(Repository.path)/Cities/dublin", toPath: home.file("dublin"))
-    _ = try Engine(isStrict: false, personal: home.path, onDiagnostic: told.add)
-    let cities = told.asides.withLock { $0 }.compactMap {
+    _ = try Engine(isStrict: false, personal: home.path, onDiagnostic: log.add)
+    let cities = log.diagnostics.withLock { $0 }.compactMap {
       if case .hiddenCity(let city, let folder) = $0 { [city, folder] } else { nil }
     }
     #expect(cities == [["dublin", home.path]])

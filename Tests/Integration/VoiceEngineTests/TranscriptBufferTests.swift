@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("Without a listen effect the buffer holds no earlier entry, because it may be private")
-  func deaf() {
+  func notListening() {
     let entries = TranscriptBuffer(last: 10)
     for number in 0..<21 { entries.add(entry(number, .heard)) }
     #expect(entries.all.isEmpty)

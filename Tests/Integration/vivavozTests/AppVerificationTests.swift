@@ -48,9 +48,9 @@ struct AppVerificationTests {
   @Test("The state diagrams in Documentation are up to date", arguments: [App.rider.name, App.express.name])
   func pictures(_ name: String) throws {
     let isRider = name == App.rider.name
-    let picture = try AppVerification.of(isRider ? .rider : .express).diagram(
+    let diagram = try AppVerification.of(isRider ? .rider : .express).diagram(
       try (isRider ? Self.findings : Self.expressFindings).get())
-    for (ending, text) in [("dot", picture.dot), ("mmd", picture.mermaid)] {
+    for (ending, text) in [("dot", diagram.dot), ("mmd", diagram.mermaid)] {
       let path = "\(ConversationFixture.home)/Documentation/Graphs/\(name).\(ending)"
       #expect(
         try String(contentsOfFile: path, encoding: .utf8) == text, "vivavoz graph \(name) --to Documentation/Graphs")

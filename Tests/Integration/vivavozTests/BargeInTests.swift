@@ -23,7 +23,7 @@ struct BargeInTests {
     return try Engine(city: "dublin", onDiagnostic: { _ in })
   }
 
-  private final class Ear: AudioOutput {
+  private final class PlayedAudio: AudioOutput {
     let samples = Mutex<[Int16]>([])
     func play(_ samples: [Int16]) async { self.samples.withLock { $0 += samples } }
     func flush(_ early: Int) async -> Int {
@@ -48,18 +48,18 @@ struct BargeInTests {
       "phrase": PromptEntry(forms: [.other: [try Template(parsing: Self.words)]]),
       "answer": PromptEntry(forms: [.other: [try Template(parsing: "Say louder, slower, or stop.")]]),
     ])
-    let timed = times.map { TimingProbe(ears: english.recogniser, voice: engine.voice, times: $0) }
+    let timed = times.map { TimingProbe(recogniser: english.recogniser, voice: engine.voice, times: $0) }
     let language = LoadedLocale(
       tag: "en", grammars: english.grammars,
       narrator: Narrator(table: table, idiom: LanguageConventions(language: "en")),
       recogniser: timed ?? english.recogniser, clip: english.clip)
-    let (recogniser, entries) = (Ear(), TranscriptBuffer())
+    let (audio, entries) = (PlayedAudio(), TranscriptBuffer())
     let end = await Session(
       flow, locale: language, localeProvider: engine, backend: PhraseFlow.SilentBackend(), input: input,
-      output: recogniser,
+      output: audio,
       synthesizer: timed ?? engine.voice, denoiser: engine.denoiser, earcon: { try engine.earcon($0) }
     ) { entries.add($0) }.run()
-    return Outcome(flow: end, entries: entries.all, played: recogniser.samples.withLock { $0 })
+    return Outcome(flow: end, entries: entries.all, played: audio.samples.withLock { $0 })
   }
 
   private static func spoken(_ words: String) async throws -> Waveform {
@@ -110,12 +110,12 @@ struct BargeInTests {
   }
 
   @Test("Background noise, and speech outside the grammar, neither interrupt a prompt nor count as a no-match")
-  func tram() async throws {
+  func backgroundNoise() async throws {
     var source = SeededGenerator(seed: 7)
-    let tram = Waveform.noise(.brown, .seconds(2), rate: Waveform.asrSampleRate, &source).faded(
+    let backgroundNoise = Waveform.noise(.brown, .seconds(2), rate: Waveform.asrSampleRate, &source).faded(
       in: .milliseconds(300), out: .milliseconds(500))
     let plain = try await run(.playing, TurnRecorder([]).speaker)
-    var sounds = [tram]
+    var sounds = [backgroundNoise]
     if Self.hasVoice { sounds.append(try await Self.spoken("the weather is going to be fine tomorrow afternoon")) }
     for sound in sounds {
       let outcome = try await run(.playing, interrupts(sound).speaker)

@@ -35,7 +35,7 @@ struct ConversationFixture: Sendable, CustomTestStringConvertible {
   ///   - engine: the engine; nil for a new one.
   ///   - live: the feed of the counts; nil for the recorded counts.
   func asText(
-    on engine: Engine? = nil, live: LiveFeed? = nil, keepsake savedPlaces: SavedPlacesStore = .none
+    on engine: Engine? = nil, live: LiveFeed? = nil, savedPlaces: SavedPlacesStore = .none
   ) async throws -> [TranscriptEntry] {
     try await run(engine, live, savedPlaces, turns.map { SimulatedUser.Turn(written: $0.typed) ?? .types($0.typed) })
   }

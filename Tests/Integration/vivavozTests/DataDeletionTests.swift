@@ -24,7 +24,7 @@ import VivaVozTesting
   }
 
   @Test("All personal data is deleted, and nothing else (EXP-003)")
-  func whole() throws {
+  func everything() throws {
     let home = try filled()
     let elsewhere = try home.folder.put([1], "elsewhere")
     let (data, folder) = (home.personal.data, "\(home.personal.data)/express")

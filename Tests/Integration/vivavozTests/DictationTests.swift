@@ -28,7 +28,7 @@ struct DictationTests {
   }
 
   @Test("The recording has the speech without most of the silence, and not the earcon before it")
-  func kept() async throws {
+  func withoutSilence() async throws {
     let words = try await words()
     let audio = SimulatedDuplexAudio([Self.silence(.seconds(2)), .sound(words)], echo: (.milliseconds(120), -10))
     let sound = try #require(try await dictate(audio))

@@ -8,7 +8,7 @@ enum DigitRecordings {
   }()
 
   /// Whether the recordings exist; if not, prints that a test is skipped.
-  static let areThere: Bool = {
+  static let areAvailable: Bool = {
     let isThere = FileManager.default.isReadableFile(atPath: digits + "/manifest.tsv")
     if !isThere { print("skipped: no recordings in \(digits); set VIVAVOZ_SHARED to the folder that has corpora/") }
     return isThere

@@ -48,7 +48,7 @@ import VivaVozTesting
   }
 
   /// Returns all files below the home folder, except those that the sound system creates.
-  private func kept() throws -> [String] {
+  private func remainingFiles() throws -> [String] {
     let home = home.file("home")
     return try FileManager.default.subpathsOfDirectory(atPath: home).filter { path in
       var isFolder: ObjCBool = false
@@ -69,7 +69,7 @@ import VivaVozTesting
     #expect(network.isEmpty, "\(network)")
     let own = ".local/share/vivavoz/express"
     #expect(
-      try kept() == [".lock", "lock.yaml", "settings.yaml", "settings.yaml.before"].map { "\(own)/\($0)" })
+      try remainingFiles() == [".lock", "lock.yaml", "settings.yaml", "settings.yaml.before"].map { "\(own)/\($0)" })
     let settings = String(decoding: try home.bytes("home/\(own)/settings.yaml"), as: UTF8.self)
     #expect(
       settings.contains("name: \"anna\"") && settings.contains("setup: done"), "the conversation has run to its end")
@@ -84,7 +84,7 @@ import VivaVozTesting
   }
 
   @Test("The test detects a network connection, such as to a GPS receiver", .enabled(if: canBeTraced))
-  func seen() throws {
+  func detectsConnections() throws {
     let own = "home/.local/share/vivavoz/express"
     try FileManager.default.createDirectory(atPath: home.file(own), withIntermediateDirectories: true)
     let home = "home: {address: Parnell Square, latitude: 53.35, longitude: -6.26}"

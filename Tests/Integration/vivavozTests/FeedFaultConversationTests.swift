@@ -66,7 +66,7 @@ struct FeedFaultConversationTests {
   @Test(
     "A network that disappears between requests, or never existed, is announced, and its return restores the answers (RID-087)"
   )
-  func vanishing() async throws {
+  func lostNetwork() async throws {
     let dublin = try await DublinServer(port: FreePort.any())
     let fixture = ConversationFixture(
       name: "vanishing", locale: "es",

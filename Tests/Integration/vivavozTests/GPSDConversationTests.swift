@@ -36,20 +36,20 @@ struct GPSDConversationTests {
       of: TurnRecorder(turns).speaker, observe: { _ in receiver.ride() })
     gpsd.close()
     #expect(entries.contains { $0.name == .answered && $0[.label] == "whereabouts" })
-    let told = entries.filter {
+    let answers = entries.filter {
       guard $0.name == .say, let prompt = $0[.prompt] else { return false }
       return prompt.hasPrefix("station.bikes") || prompt.hasPrefix("nearest.bikes")
     }
     let directions = ["ahead", "right", "left", "behind"]
-    #expect(!told.isEmpty)
-    for entry in told {
+    #expect(!answers.isEmpty)
+    for entry in answers {
       let text = entry[.text] ?? ""
       #expect(text.contains("metres") && directions.contains { text.contains($0) }, "\(text)")
     }
   }
 
   @Test("Without gpsd Rider asks for the place (RID-064)")
-  func nobody() async throws {
+  func noReceiver() async throws {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let options = try ConversationOptions.parse(["--location", "gpsd:127.0.0.1:\(FreePort.any())"]).setup
     let turns = ["open rider", "the closest bikes", "yes"].map { SimulatedUser.Turn.types($0) }

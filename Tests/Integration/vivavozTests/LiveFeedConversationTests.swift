@@ -11,7 +11,7 @@ import VivaVozTesting
 @Suite("Conversations with a feed over the network", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct LiveFeedConversationTests {
   private static let opening = ["opened", "welcome", "waiting", "ask.help", "confirm"]
-  private static let told = ["board.bikes", "near"] + Array(repeating: "station.bikes.mixed", count: 4)
+  private static let answer = ["board.bikes", "near"] + Array(repeating: "station.bikes.mixed", count: 4)
 
   static let english = ConversationFixture(
     name: "six seconds late", locale: "en",
@@ -19,7 +19,7 @@ struct LiveFeedConversationTests {
       ("open rider", "open-rider"), ("bikes please", "bikes"), ("yes please", "yes-please"),
       ("smithfield", "smithfield"), ("no thank you", "no-thank-you"), ("no thank you", "no-thank-you"),
     ],
-    prompts: opening + ["fetching", "ask.vicinity", "checking"] + told + [
+    prompts: opening + ["fetching", "ask.vicinity", "checking"] + answer + [
       "more", "anything.else", "ask.hush",
     ])
   static let spanish = ConversationFixture(
@@ -28,7 +28,7 @@ struct LiveFeedConversationTests {
       ("abre rider", "abre-rider"), ("quiero bicis", "bicis"), ("sí por favor", "si-por-favor"),
       ("el castillo de dublín", "castillo"), ("no gracias", "no-gracias"),
     ],
-    prompts: opening + ["fetching", "ask.vicinity", "checking"] + told + ["more", "anything.else"])
+    prompts: opening + ["fetching", "ask.vicinity", "checking"] + answer + ["more", "anything.else"])
 
   @Test(
     "Counts with a delay of six seconds are awaited and spoken, with audio (RID-001, RID-085, RID-086)",
@@ -59,7 +59,7 @@ struct LiveFeedConversationTests {
   }
 
   @Test("A failure of the network is announced, the last counts are offered, and the next attempt succeeds (RID-087)")
-  func comesBack() async throws {
+  func networkReturns() async throws {
     let dublin = try await DublinServer()
     dublin.server.city.faults[.status] = LoopbackAnswer(500)
     let without = try await say("open rider", "bikes at greek street", "yes", live: dublin)
@@ -75,7 +75,7 @@ struct LiveFeedConversationTests {
   }
 
   @Test("A closed station, and one that reports 999 docks, are announced as closed and as unknown (RID-087)")
-  func odd() async throws {
+  func closedAndUnknown() async throws {
     let dublin = try await DublinServer()
     dublin.change("4") { $0.isRenting = false }
     dublin.change("5") { $0.docks = 999 }

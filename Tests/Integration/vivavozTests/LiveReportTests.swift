@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LiveReportTests {
   @Test("A conversation with correct turns passes the benchmark, and so does one with a few failures")
-  func well() {
+  func passes() {
     #expect(report(of: Array(repeating: turn(.right, wasHeld: true), count: 40)).breaches == [])
     var few = report(of: Array(repeating: turn(.unheard, wasHeld: false), count: 3))
     few.prompts = (said: 4, stopped: 3)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test("Missed barge-ins, and turns without a response, fail the benchmark")
-  func unheard() {
+  func missed() {
     let turns = (0..<20).map { turn($0 < 9 ? .right : .unheard, wasHeld: $0 < 9) }
     #expect(report(of: turns).breaches == ["11 of 20 barge-ins were missed"])
     let dropped = (0..<20).map { turn($0 < 3 ? .dropped : .right, wasHeld: true) }

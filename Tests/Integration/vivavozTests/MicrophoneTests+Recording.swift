@@ -26,11 +26,11 @@ extension MicrophoneTests {
     /// Waits until the earcon that starts the recording is over.
     private func isAsked(_ person: VirtualUser) async -> Bool {
       guard await eventually({ person.tracks.since(0).heard.contains { $0.magnitude > 300 } }) else { return false }
-      return await person.hearsNothing()
+      return await person.becomesSilent()
     }
 
     @Test("The speech is stored without most of the silence", .enabled(if: program.isBuilt))
-    func kept() async throws {
+    func stored() async throws {
       let person = try await VirtualUser(at: server)
       let words = try await words("please help me i am lost")
       let command = try await record()

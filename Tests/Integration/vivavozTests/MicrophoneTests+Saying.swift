@@ -43,7 +43,7 @@ extension MicrophoneTests {
       let command = try await CommandRun(line, in: home, at: server.address)
       #expect(await command.ended() == 0, "\(command.complaints)")
       #expect(command.complaints.isEmpty, "\(command.complaints)")
-      #expect(await person.hearsNothing())
+      #expect(await person.becomesSilent())
       let heard = try #require(loud(person, since: place))
       // The same text, written to a file. Two results of espeak-ng for one text differ slightly.
       let file = home.file("said.wav")
@@ -63,7 +63,7 @@ extension MicrophoneTests {
       let stopped = person.tracks.end
       command.signal(SIGINT)
       #expect(await command.ended() == 130)
-      #expect(await person.hearsNothing())
+      #expect(await person.becomesSilent())
       let rest = loud(person, since: stopped)?.upperBound ?? 0
       #expect(
         rest < Waveform.asrSampleRate * 300 / 1_000,

@@ -38,7 +38,7 @@ struct MicrophoneTests {
 extension VirtualUser {
   /// Waits until the loudspeaker was silent for most of a second. An immediate answer would overlap the echo of the
   /// question's last word.
-  func hearsNothing() async -> Bool {
+  func becomesSilent() async -> Bool {
     let length = Waveform.asrSampleRate * 4 / 5
     return await eventually {
       let heard = tracks.since(max(0, tracks.end - length)).heard

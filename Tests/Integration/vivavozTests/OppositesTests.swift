@@ -82,7 +82,7 @@ import VivaVozTesting
 
   /// The voices that do not need festival.
   private static let voices = TestVoice.all.filter { ["flite slt", "flite rms", "flite awb"].contains($0.name) }
-  private static let canHear = voices.allSatisfy { (try? $0.check()) != nil } && !Denoising.found.isMissing
+  private static let canRecognise = voices.allSatisfy { (try? $0.check()) != nil } && !Denoising.found.isMissing
 
   private func answers(
     _ sentences: [String], _ surrounding: NoiseCondition, pieces: Int, isGuarded: Bool = true
@@ -102,13 +102,13 @@ import VivaVozTesting
     return outcomes
   }
 
-  @Test("In quiet a clear \"sound off\" is accepted at once", .enabled(if: canHear))
+  @Test("In quiet a clear \"sound off\" is accepted at once", .enabled(if: canRecognise))
   func quiet() async throws {
     let outcomes = try await answers(["sound off", "sound on", "turn off the sound"], .clean, pieces: 1)
     #expect(outcomes.allSatisfy { $0.answer == .right }, "\(outcomes.map { ($0.text, $0.answer) })")
   }
 
-  @Test("In noise a \"sound off\" that is recognised as \"sound on\" is confirmed", .enabled(if: canHear))
+  @Test("In noise a \"sound off\" that is recognised as \"sound on\" is confirmed", .enabled(if: canRecognise))
   func noise() async throws {
     let pink = NoiseCondition.noise(try Noise("pink"), distance: 10)
     let before = try await answers(["sound off"], pink, pieces: 3, isGuarded: false)

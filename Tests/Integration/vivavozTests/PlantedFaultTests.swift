@@ -38,22 +38,22 @@ struct PlantedFaultTests {
 
   @Test(
     "A fault in a person's recording is diagnosed",
-    .enabled(if: hasVoice && DigitRecordings.areThere, "flite or the recordings of people are not there"),
+    .enabled(if: hasVoice && DigitRecordings.areAvailable, "flite or the recordings of people are not there"),
     arguments: PlantedFault.ofPeople)
   func ofPeople(fault: PlantedFault) async throws { try await check(fault) }
 
   @Test(
     "A missing pronunciation, and a prompt without wording, in changed data files are diagnosed",
-    .enabled(if: hasVoice, "flite is not installed"), arguments: PlantedFault.house)
-  func house(fault: PlantedFault) async throws {
-    let root = try FaultyHouse()
+    .enabled(if: hasVoice, "flite is not installed"), arguments: PlantedFault.dataFiles)
+  func dataFiles(fault: PlantedFault) async throws {
+    let root = try FaultyRepository()
     defer { root.remove() }
     try await check(fault, try root.engine())
   }
 
   @Test("There are at least 50 planted faults, and a table lists them")
   func summary() {
-    let planned = PlantedFault.written + PlantedFault.recorded + PlantedFault.house + PlantedFault.ofPeople
+    let planned = PlantedFault.written + PlantedFault.recorded + PlantedFault.dataFiles + PlantedFault.ofPeople
     #expect(planned.count >= 50)
     let all = Self.table.withLock { $0 }
     print(all.map(\.text).joined(separator: "\n"))
@@ -94,7 +94,7 @@ struct PlantedFaultTests {
 }
 
 /// A copy of the repository's data in which one word has no pronunciation and one prompt has no wording.
-private struct FaultyHouse {
+private struct FaultyRepository {
   let path: String
 
   init() throws {

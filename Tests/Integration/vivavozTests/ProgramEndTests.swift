@@ -77,7 +77,7 @@ import VivaVozTesting
   }
 
   @Test("After its output pipe is closed the program writes the audio and no other file", .enabled(if: isBuilt))
-  func unread() throws {
+  func closedOutput() throws {
     let talk = try start(["rider", "--text", "--record-audio", folder.appending(path: "a.wav").path])
     try talk.screen.close()
     try talk.keyboard.write(contentsOf: Data("open rider\nbikes\nyes\n".utf8))

@@ -34,13 +34,13 @@ struct ReportFixture {
     try mail("to: help@example.org\nserver: {host: 127.0.0.1, port: \(port), security: none}\n")
   }
 
-  func mailroom(environment: [String: String] = [:]) throws -> ReportDelivery {
+  func delivery(environment: [String: String] = [:]) throws -> ReportDelivery {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let words = try LocaleFolder("en", in: DataDirectory.find()).script(["report-email"])
     return try ReportDelivery(personal, words: words, environment: environment, onDiagnostic: { _ in })
   }
 
-  func postbox(keepsOnly: Bool = false) throws -> ReportComposer {
+  func composer(keepsOnly: Bool = false) throws -> ReportComposer {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let engine = try Engine(app: .express, isStrict: false, denoising: .off, onDiagnostic: { _ in })
     let locale = try LocaleFolder("en", in: engine.root)
@@ -64,7 +64,7 @@ struct ReportFixture {
     let engine = try Engine(app: .express, isStrict: false, denoising: .off, onDiagnostic: { _ in })
     let entries = try await ExpressConversation(options.speaking, engine: engine, folders: personal).transcript(
       of: TurnRecorder(turns.map { .types($0) } + [.waits(.seconds(3))]).speaker)
-    let kept = try outbox.all()
-    return try outbox.message(of: try #require(kept.first, "\(entries.prompts)"))
+    let stored = try outbox.all()
+    return try outbox.message(of: try #require(stored.first, "\(entries.prompts)"))
   }
 }

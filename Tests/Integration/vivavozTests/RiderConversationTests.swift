@@ -16,7 +16,7 @@ struct RiderConversationTests {
   @Test(
     "Text and audio lead to the same conversation, with the same times (RID-066, RID-077)", arguments: fixtures
   )
-  func bothWays(fixture: ConversationFixture) async throws {
+  func textAndAudio(fixture: ConversationFixture) async throws {
     // Two syntheses of one sentence differ in length, so both conversations use the speech cache of one engine.
     let engine = try ConversationFixture.engine()
     let (text, sound) = (try await fixture.asText(on: engine), try await fixture.asSound(on: engine))

@@ -13,7 +13,7 @@ struct SafeTextTests {
       ("a\u{61C}b", "a\u{FFFD}b"),
       ("one\ntwo\tthree", "one\ntwo\tthree"), ("¿Qué? 👍🏽 عربي", "¿Qué? 👍🏽 عربي"),
     ])
-  func harmless(text: String, shown: String) { #expect(SafeText.of(text) == shown) }
+  func cursorControl(text: String, shown: String) { #expect(SafeText.of(text) == shown) }
 
   @Test("Built-in styles stay, and others are removed")
   func styles() {

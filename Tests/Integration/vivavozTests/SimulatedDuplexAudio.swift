@@ -11,8 +11,8 @@ actor SimulatedDuplexAudio: AudioInput, AudioOutput {
     case gap(Duration)
   }
 
-  private static let stretch = Waveform.asrSampleRate / 50
-  private static let moment = Duration.milliseconds(20)
+  private static let frameLength = Waveform.asrSampleRate / 50
+  private static let frame = Duration.milliseconds(20)
 
   private var parts: ArraySlice<Part>
   private let isEndless: Bool
@@ -36,25 +36,25 @@ actor SimulatedDuplexAudio: AudioInput, AudioOutput {
     switch parts.popFirst() {
     case .gap(let time): return .audioGap(time)
     case .sound(let sound):
-      own = Array(sound.samples.prefix(Self.stretch))
-      let rest = Array(sound.samples.dropFirst(Self.stretch))
+      own = Array(sound.samples.prefix(Self.frameLength))
+      let rest = Array(sound.samples.dropFirst(Self.frameLength))
       if !rest.isEmpty { parts.insert(.sound(Waveform(rate: sound.rate, samples: rest)), at: parts.startIndex) }
     case nil: if !isEndless { return nil }
     }
-    time += Self.moment
+    time += Self.frame
     var heard = Waveform(rate: Waveform.asrSampleRate, samples: own)
-    heard.samples += [Int16](repeating: 0, count: Self.stretch - own.count)
-    heard.mix(Waveform(rate: Waveform.asrSampleRate, samples: Array(room.prefix(Self.stretch))))
-    room = room.dropFirst(Self.stretch)
-    return .audio(heard.samples, elapsed: Self.moment)
+    heard.samples += [Int16](repeating: 0, count: Self.frameLength - own.count)
+    heard.mix(Waveform(rate: Waveform.asrSampleRate, samples: Array(room.prefix(Self.frameLength))))
+    room = room.dropFirst(Self.frameLength)
+    return .audio(heard.samples, elapsed: Self.frame)
   }
 
   func play(_ samples: [Int16]) async {
     played += samples
     guard let echo else { return }
     let tone = Waveform(rate: Waveform.ttsSampleRate, samples: samples).amplified(by: echo.gain)
-    let way = Waveform.silence(echo.delay, rate: Waveform.asrSampleRate).samples
-    room = (way + ((try? tone.resampled(to: Waveform.asrSampleRate))?.samples ?? []))[...]
+    let delay = Waveform.silence(echo.delay, rate: Waveform.asrSampleRate).samples
+    room = (delay + ((try? tone.resampled(to: Waveform.asrSampleRate))?.samples ?? []))[...]
   }
 
   func flush(_ early: Int) async -> Int { 0 }

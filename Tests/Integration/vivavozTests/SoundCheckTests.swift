@@ -26,7 +26,7 @@ import YAML
   }
 
   /// Returns the warnings of the check for English, with changed files.
-  private func told(_ changes: [(file: String, text: String, other: String?)]) throws -> [String] {
+  private func warnings(_ changes: [(file: String, text: String, other: String?)]) throws -> [String] {
     let root = try CheckErrorTests.root(changes)
     defer { try? FileManager.default.removeItem(atPath: root.path) }
     let engines = try App.all.map {
@@ -37,7 +37,7 @@ import YAML
 
   @Test("Each planted warning is reported with its place, and no other warning is")
   func planted() throws {
-    let told = try told([
+    let warnings = try warnings([
       ("Grammars/en/rider.gram", "| read that) {last}", "| read that | try a gain | owe) {last}"),
       ("Cities/dublin/spoken-names.en.yaml", "hear: [guild street]", "hear: [guild street, gildoria street]"),
       ("Locales/en/lint-exceptions.yaml", "", "guessed:\n  - {why: none, words: [bikes]}\n"),
@@ -50,15 +50,15 @@ import YAML
       #"lint-exceptions.yaml:\d+: warning: the exception for bikes matches no warning"#,
     ] {
       let regex = try Regex(pattern)
-      #expect(told.contains { $0.contains(regex) }, "\(pattern) in \(told)")
+      #expect(warnings.contains { $0.contains(regex) }, "\(pattern) in \(warnings)")
     }
-    #expect(told.count == 5, "\(told)")
+    #expect(warnings.count == 5, "\(warnings)")
   }
 
   @Test("A missing confusion matrix is reported")
   func uncounted() throws {
-    let told = try told([("Locales/en/confusions.yaml", "", nil)])
-    #expect(told.contains { $0.hasPrefix("Locales/en: warning: there is no confusions.yaml") }, "\(told)")
+    let warnings = try warnings([("Locales/en/confusions.yaml", "", nil)])
+    #expect(warnings.contains { $0.hasPrefix("Locales/en: warning: there is no confusions.yaml") }, "\(warnings)")
   }
 
   private func saying(_ text: String, _ tag: String, _ rules: Set<String> = ["a.b"]) throws
@@ -76,9 +76,9 @@ import YAML
     let fates = Dictionary(
       uniqueKeysWithValues: letters.map { ($0, PhoneConfusionMatrix.Outcome(recognised: [$0: 1_000])) })
     let words = Set(sayings.flatMap(\.choice.words))
-    let ways = Dictionary(uniqueKeysWithValues: words.map { ($0, [$0.map(String.init)]) })
+    let pronunciations = Dictionary(uniqueKeysWithValues: words.map { ($0, [$0.map(String.init)]) })
     return ConfusablePairs(
-      sayings, ways, PhoneDistances(PhoneConfusionMatrix(outcomes: fates), phones: letters), limit: 0.1)
+      sayings, pronunciations, PhoneDistances(PhoneConfusionMatrix(outcomes: fates), phones: letters), limit: 0.1)
   }
 
   @Test("Confusable phrases belong to one state and differ in meaning and words")
@@ -104,7 +104,7 @@ import YAML
   }
 
   @Test("Phones of the phone loop are attributed to the word at their middle, and later phones to the last word")
-  func dealing() {
+  func phoneAttribution() {
     let words = [
       Decoding.Segment(word: "w0", start: 10, length: 10, score: 0), .init(word: "w1", start: 20, length: 10, score: 0),
     ]

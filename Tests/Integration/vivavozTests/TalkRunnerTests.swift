@@ -133,12 +133,12 @@ struct TalkRunnerTests {
     #expect(try await finding("\(open)\nsilence 3s\nnothing within 2s\nend awaiting-request") == nil)
     let passed = try #require(try await finding("\(open)\nnothing within 60s\nend awaiting-request"))
     #expect(passed.problem.contains("too short for this check"), "\(passed)")
-    let told = try #require(try await finding("\(open)\nsilence 9s\nnothing within 8500ms"))
-    #expect(told.problem.contains("noinput.1 was said after 8."), "\(told)")
+    let prompted = try #require(try await finding("\(open)\nsilence 9s\nnothing within 8500ms"))
+    #expect(prompted.problem.contains("noinput.1 was said after 8."), "\(prompted)")
   }
 
   @Test("The first wrong interpretation is reported as the cause, and the missing prompt as its consequence")
-  func blame() async throws {
+  func firstCause() async throws {
     let acts = """
       say open-rider.flac = "open rider"
       say parking.flac = "bikes near smithfield"

@@ -74,7 +74,7 @@ struct TerminalEchoTests {
   @Test(
     "The end of the input, or \"goodbye\", during a password restores the terminal",
     .enabled(if: program.isBuilt), arguments: ["\u{04}", "goodbye\n"])
-  func left(last: String) async throws {
+  func endedInput(last: String) async throws {
     try await askedForPassword()
     try terminal.type(last)
     #expect(await terminal.ended() == 0)

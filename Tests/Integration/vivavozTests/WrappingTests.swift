@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("A word longer than a line is not broken; a picture takes two columns")
-  func odd() {
+  func longWord() {
     let long = String(repeating: "x", count: 90)
     #expect(Wrapping.wrapped("aaaaaa \(long) b", columns: 40, indent: 4) == "aaaaaa\n    \(long)\n    b")
     #expect(Wrapping.width(of: "📞 ") == 3 && Wrapping.width(of: "ñ") == 1)

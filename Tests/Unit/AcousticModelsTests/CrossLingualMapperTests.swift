@@ -61,7 +61,7 @@ struct CrossLingualMapperTests {
   }
 
   @Test("A missing source triphone falls back to the context-free phone; an existing one is used")
-  func surroundings() throws {
+  func fallbackTriphone() throws {
     let index = TriphoneIndex(try SmallModel.make().definition)
     #expect(index.senones(0, 1, 2, .end) == [9, 10, 11])
     // The lookup at another word position, and without any neighbour.

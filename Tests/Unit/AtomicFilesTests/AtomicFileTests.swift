@@ -23,7 +23,7 @@ import VivaVozTesting
   }
 
   @Test("An existing file is replaced only on request, and no temporary file remains")
-  func taken() throws {
+  func existing() throws {
     _ = try folder.put([1], "a")
     let error = #expect(throws: FolderError.self) {
       try AtomicFile.write([2], to: folder.file("a"), for: .everybody, replaces: false)

@@ -24,7 +24,7 @@ import VivaVozTesting
   }
 
   @Test("An existing folder, file or dangling link is replaced only on request", arguments: [true, false])
-  func taken(hasFlags: Bool) throws {
+  func existing(hasFlags: Bool) throws {
     let makes: [() throws -> Void] = [
       { try put(1) }, { _ = try folder.put([1], "a") },
       { try FileManager.default.createSymbolicLink(atPath: folder.file("a"), withDestinationPath: "nowhere") },
@@ -41,7 +41,7 @@ import VivaVozTesting
   }
 
   @Test("A draft that is not committed leaves no file, and the old folder is unchanged")
-  func dropped() throws {
+  func notCommitted() throws {
     try put(1)
     do {
       let draft = try FolderDraft(for: folder.file("a"), readers: .owner)

@@ -116,7 +116,7 @@ import VivaVozTesting
   }
 
   @Test("A writer waits for another one, up to a limit")
-  func busy() throws {
+  func waitsForWriter() throws {
     // A child process of another test inherits the lock for a short time, up to 40 ms on a busy machine.
     let hasty = PrivateFolder(folder.path, patience: .milliseconds(20))
     let error = #expect(throws: FolderError.self) {

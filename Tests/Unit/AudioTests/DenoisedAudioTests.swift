@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test("Without a voice, or without any sound, the attenuation is infinite")
-  func nobody() {
+  func noVoice() {
     #expect(cleaned(0..<0).attenuation(in: TestSound.white(.seconds(2), -20)) == .infinity)
     #expect(cleaned(50..<150).attenuation(in: .silence(.seconds(2), rate: 16_000)) == .infinity)
   }

@@ -18,8 +18,8 @@ struct EndpointerGatingTests {
   @Test(
     "An onset reported from outside has 0.3 s of pre-roll, and an onset by level 0.5 s",
     arguments: [true, false])
-  func begun(byVoice: Bool) throws {
-    var endpointer = Endpointer(denoiser: byVoice ? Sure() : nil)
+  func reportedOnset(byVoice: Bool) throws {
+    var endpointer = Endpointer(denoiser: byVoice ? ConstantDenoiser() : nil)
     endpointer.isGated = true
     _ = endpointer.process((room + voice).samples)
     endpointer.begin()
@@ -31,14 +31,14 @@ struct EndpointerGatingTests {
   }
 
   @Test("While the endpointer is gated no speech starts by level, but an onset reported from outside starts it")
-  func heldBack() throws {
+  func gated() throws {
     var endpointer = Endpointer()
     endpointer.isGated = true
     #expect(endpointer.process((room + voice + room).samples).isEmpty)
     #expect(endpointer.process(voice.samples).isEmpty && !endpointer.isInUtterance)
     endpointer.begin()
-    let isHearing = endpointer.isInUtterance
-    #expect(isHearing)
+    let isInUtterance = endpointer.isInUtterance
+    #expect(isInUtterance)
     let ended = endpointer.process((room + room).samples).last
     guard case .ended(let utterance)? = ended else {
       Issue.record("\(String(describing: ended))")
@@ -57,7 +57,7 @@ struct EndpointerGatingTests {
   }
 
   @Test("A pause of complete silence is reported after 60 ms")
-  func glance() {
+  func completeSilence() {
     var endpointer = Endpointer(probeAfter: .milliseconds(120), quickProbeAfter: .milliseconds(60))
     let times = times(room + voice + room, &endpointer, of: isPause)
     #expect(times.count == 1 && (2_060...2_120).contains(times[0]), "\(times)")

@@ -108,9 +108,9 @@ import Testing
   func pausing() throws {
     let speech = TestSound.voice(.seconds(1), -25)
     var endpointer = Endpointer(probeAfter: .milliseconds(200))
-    let told = Self.events(silence + speech + .silence(.milliseconds(250), rate: 16_000), into: &endpointer)
-    guard case .paused(let utterance)? = told.last else {
-      Issue.record("no pause in \(told.count) events")
+    let reported = Self.events(silence + speech + .silence(.milliseconds(250), rate: 16_000), into: &endpointer)
+    guard case .paused(let utterance)? = reported.last else {
+      Issue.record("no pause in \(reported.count) events")
       return
     }
     endpointer.setTrailingSilence(.milliseconds(300))
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test("Speech that continues after a pause is one utterance")
-  func speakingOn() throws {
+  func continued() throws {
     let speech = TestSound.voice(.seconds(1), -25)
     var endpointer = Endpointer(probeAfter: .milliseconds(200))
     _ = Self.events(silence + speech + .silence(.milliseconds(220), rate: 16_000), into: &endpointer)

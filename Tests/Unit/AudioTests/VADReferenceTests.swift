@@ -44,7 +44,7 @@ import Testing
   func voice() throws {
     // The original audio continues with an echo after the end of the speech; the VAD reference does not.
     let words = Self.stretch(loud: true).prefix(2 * Self.rate) + Self.stretch(loud: true)[Self.rate..<2 * Self.rate]
-    let events = events(Array(words), vadReference: Self.stretch(loud: true), denoiser: Loudness())
+    let events = events(Array(words), vadReference: Self.stretch(loud: true), denoiser: LoudnessDenoiser())
     guard case .ended(let utterance)? = events.last else {
       Issue.record("no utterance")
       return
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// A denoiser that detects a voice in every loud frame, and leaves the audio unchanged.
-  private struct Loudness: Denoiser {
+  private struct LoudnessDenoiser: Denoiser {
     final class Stream: DenoisingStream {
       func process(_ samples: [Int16]) -> DenoisedAudio {
         let steps = stride(from: 0, to: samples.count - 159, by: 160).map { samples[$0..<$0 + 160] }

@@ -54,14 +54,14 @@ struct AvailabilityTests {
   }
 
   @Test("If the docks are unknown, a count of 999 is missing", arguments: [(500, 500), (501, nil), (999, nil)])
-  func unknownDocks(count: Int, believed: Int?) {
-    #expect(SmallCity.report(1, bikes: count, stands: 1).plausible(docks: nil)?.bikes == believed)
+  func unknownDocks(count: Int, expected: Int?) {
+    #expect(SmallCity.report(1, bikes: count, stands: 1).plausible(docks: nil)?.bikes == expected)
   }
 
   @Test("More electric bikes than bikes are discarded", arguments: [(0, 0), (3, 3), (4, nil), (-1, nil)])
-  func electric(electric: Int, believed: Int?) {
+  func electric(electric: Int, expected: Int?) {
     let report = Availability(station: Station.ID("1"), bikes: 3, electric: electric, freeDocks: 1)
-    #expect(report.plausible(docks: 20)?.electric == believed)
+    #expect(report.plausible(docks: 20)?.electric == expected)
   }
 
   @Test("A missing count is neither available nor zero")

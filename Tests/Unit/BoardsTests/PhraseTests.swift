@@ -21,8 +21,8 @@ struct PhraseTests {
       ("{nmae}", ["{nmae}"]), ("{", ["{"]), ("}", ["}"]), ("{name", ["{"]), ("name}", ["}"]), ("{}", ["{}"]),
       ("{Name}", ["{Name}"]), ("{ name }", ["{ name }"]), ("{a{name}", ["{"]),
     ])
-  func doubts(_ text: String, _ doubts: [String]) {
-    #expect(Phrase(withPlaceholders: text).unknownPlaceholders == doubts)
+  func unknown(_ text: String, _ unknown: [String]) {
+    #expect(Phrase(withPlaceholders: text).unknownPlaceholders == unknown)
     #expect(Phrase(withPlaceholders: text).text == text)
   }
 

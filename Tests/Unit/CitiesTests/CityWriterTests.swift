@@ -92,7 +92,7 @@ struct CityWriterTests {
   }
 
   @Test("Stations with invalid data are skipped with a reason")
-  func leftOut() throws {
+  func invalidStations() throws {
     let city = try NewCity(
       id: "x", name: "X",
       stations: [

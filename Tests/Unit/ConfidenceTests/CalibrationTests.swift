@@ -28,14 +28,14 @@ import Testing
 
   @Test(
     "At the acceptance threshold the false acceptance rate is at most the requested one", arguments: [0.01, 0.05, 0.2])
-  func goal(_ believed: Double) throws {
-    var goal = Calibration.OperatingPoint()
-    goal.falseAcceptRate = believed
-    let calibration = try Calibration(samples(2_000), features: [.frame], operatingPoint: goal)
+  func operatingPoint(_ rate: Double) throws {
+    var operatingPoint = Calibration.OperatingPoint()
+    operatingPoint.falseAcceptRate = rate
+    let calibration = try Calibration(samples(2_000), features: [.frame], operatingPoint: operatingPoint)
     let usual = try #require(calibration.model.thresholds[.normal])
     let cost = calibration.curve.point(at: usual.accept)
-    #expect(cost.falseAcceptRate <= believed)
-    #expect(cost.falseAcceptRate > believed / 2)
+    #expect(cost.falseAcceptRate <= rate)
+    #expect(cost.falseAcceptRate > rate / 2)
     let more = try #require(calibration.model.thresholds[.strict])
     let less = try #require(calibration.model.thresholds[.lenient])
     #expect(less.accept <= usual.accept && usual.accept <= more.accept)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("Linearly separable samples give finite weights and thresholds")
-  func parted() throws {
+  func separable() throws {
     let samples = (0..<40).map {
       LabelledUtterance(features: [.frame: $0 < 20 ? -5 : 5, .word: 3], isRight: $0 >= 20, recording: "\($0)")
     }
@@ -91,8 +91,8 @@ import Testing
   }
 
   @Test("The diagram has the curve, its title and its marks")
-  func picture() {
-    let picture = DETCurve([(1, true), (0, false)]).svg(title: "en", marks: [("usual", 1)])
-    for part in ["<svg", ">en<", ">usual<", "<polyline", "</svg>"] { #expect(picture.contains(part)) }
+  func diagram() {
+    let diagram = DETCurve([(1, true), (0, false)]).svg(title: "en", marks: [("usual", 1)])
+    for part in ["<svg", ">en<", ">usual<", "<polyline", "</svg>"] { #expect(diagram.contains(part)) }
   }
 }

@@ -73,9 +73,9 @@ import Testing
   @Test("A hypothesis close to its opposite is confirmed at any confidence, unless it is rejected")
   func opposite() {
     for acceptanceThreshold in AcceptanceThreshold.allCases {
-      var sure = features(-100)
-      sure.opposite = Decoding(segments: [])
-      let (decision, confidence) = confidenceModel.verdict(on: sure, acceptanceThreshold)
+      var accepted = features(-100)
+      accepted.opposite = Decoding(segments: [])
+      let (decision, confidence) = confidenceModel.verdict(on: accepted, acceptanceThreshold)
       #expect(decision == .ask && confidence < 0.5)
       var refused = features(-90_000)
       refused.opposite = Decoding(segments: [])
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("The second pass runs only for scores whose decision it can change")
-  func doubt() {
+  func secondPass() {
     #expect(confidenceModel.isUncertain(features(-4_100, agreement: .unknown), .normal))
     #expect(confidenceModel.isUncertain(features(-4_900, agreement: .unknown), .normal))
     #expect(!confidenceModel.isUncertain(features(-3_800, agreement: .unknown), .normal))
@@ -111,11 +111,11 @@ import Testing
 
   @Test("The confidence is within 0 ... 1, increases with the score, and is 0.5 at the acceptance threshold")
   func confidence() {
-    let personalData = stride(from: -10_000, through: 0, by: 50).map {
+    let confidences = stride(from: -10_000, through: 0, by: 50).map {
       confidenceModel.verdict(on: features($0), .normal).confidence
     }
-    #expect(personalData.allSatisfy { (0...1).contains($0) })
-    #expect(zip(personalData, personalData.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(confidences.allSatisfy { (0...1).contains($0) })
+    #expect(zip(confidences, confidences.dropFirst()).allSatisfy { $0 <= $1 })
     #expect(confidenceModel.verdict(on: features(-3_900), .normal).confidence == 0.5)
   }
 

@@ -13,7 +13,7 @@ struct ConfirmationTests {
     return kiosk
   }
 
-  private static var torn: KioskConversation { confirming(or: .app(.buy(.weekly))) }
+  private static var twoAlternatives: KioskConversation { confirming(or: .app(.buy(.weekly))) }
 
   @Test("An uncertain intent is confirmed and has no effect before the answer")
   func asked() {
@@ -121,7 +121,7 @@ struct ConfirmationTests {
 
   @Test("Two close alternatives are both offered, and each can be selected by its words")
   func choice() throws {
-    let kiosk = Self.torn
+    let kiosk = Self.twoAlternatives
     #expect(kiosk.said == [.common(.choice("single", "weekly"))])
     let request = try #require(kiosk.request)
     #expect(request.grammar == TicketKiosk.confirmationGrammars.choice && request.choices == ["single", "weekly"])
@@ -131,7 +131,7 @@ struct ConfirmationTests {
     "The selected alternative is executed",
     arguments: [(1, TicketKiosk.State.choosingZone(.single)), (2, .choosingZone(.weekly))])
   func chosen(_ number: Int, _ state: TicketKiosk.State) {
-    var kiosk = Self.torn
+    var kiosk = Self.twoAlternatives
     kiosk.hear(.choice(number))
     #expect(kiosk.state == state && !kiosk.isConfirming)
     #expect(kiosk.flow.app.hypothesis?.wasConfirmed == false)
@@ -139,7 +139,7 @@ struct ConfirmationTests {
 
   @Test("Another choice than the two offered alternatives is a no-match")
   func noThird() {
-    var kiosk = Self.torn
+    var kiosk = Self.twoAlternatives
     kiosk.hear(.choice(3))
     #expect(kiosk.said == [.common(.nomatch(1))] && kiosk.state == .choosingTicket)
   }
@@ -147,7 +147,7 @@ struct ConfirmationTests {
   @Test(
     "Yes to two alternatives leads to a question about the first; no to that question leads to one about the second")
   func oneOfTwo() {
-    var kiosk = Self.torn
+    var kiosk = Self.twoAlternatives
     kiosk.answer(true)
     #expect(kiosk.said == [.common(.confirmation("single"))])
     kiosk.answer(false)
@@ -161,7 +161,7 @@ struct ConfirmationTests {
 
   @Test("No to two alternatives excludes both meanings")
   func neither() {
-    var kiosk = Self.torn
+    var kiosk = Self.twoAlternatives
     kiosk.answer(false)
     #expect(kiosk.said == [.common(.nomatch(1))] && kiosk.request?.excluded == [["single"], ["weekly"]])
   }
@@ -181,7 +181,7 @@ struct ConfirmationTests {
   }
 
   @Test("An alternative with the same meaning, or one that needs no confirmation, is not offered", arguments: [0, 1])
-  func asOne(_ number: Int) {
+  func sameMeaning(_ number: Int) {
     let kiosk = Self.confirming(or: [Intent.app(.buy(.single)), .app(.next)][number])
     #expect(kiosk.said == [.common(.confirmation("single"))])
   }
@@ -201,7 +201,7 @@ struct ConfirmationTests {
   @Test(
     "Commands for voice and sound keep the confirmation open",
     arguments: [UniversalCommand.slower, .faster, .louder, .quieter, .soundOff, .soundOn, .mute])
-  func kept(_ command: UniversalCommand) {
+  func keepsConfirmation(_ command: UniversalCommand) {
     var kiosk = Self.confirming()
     let request = kiosk.request
     kiosk.hear(command)
@@ -213,7 +213,7 @@ struct ConfirmationTests {
   @Test(
     "Commands that change the state or the language close the confirmation",
     arguments: [UniversalCommand.back, .stop, .goodbye, .english, .spanish])
-  func dropped(_ command: UniversalCommand) {
+  func closes(_ command: UniversalCommand) {
     var kiosk = Self.confirming()
     kiosk.hear(command)
     #expect(!kiosk.isConfirming)

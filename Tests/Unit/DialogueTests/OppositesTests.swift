@@ -4,7 +4,7 @@ import Testing
 /// Tests of an utterance that is recognised as "sound on" and may be "sound off".
 @Suite("Opposites that sound alike")
 struct OppositesTests {
-  private static func torn(
+  private static func ambiguous(
     _ one: UniversalCommand, _ other: UniversalCommand?, in kiosk: KioskConversation = KioskConversation()
   ) -> KioskConversation {
     var kiosk = kiosk
@@ -19,7 +19,7 @@ struct OppositesTests {
       (.slower, .faster),
     ])
   func offered(_ one: UniversalCommand, _ other: UniversalCommand) {
-    let kiosk = Self.torn(one, other)
+    let kiosk = Self.ambiguous(one, other)
     #expect(kiosk.said == [.common(.choice(one.rawValue, other.rawValue))])
     #expect(kiosk.request?.choices == [one.rawValue, other.rawValue])
     #expect(kiosk.settings.isEmpty)
@@ -36,7 +36,7 @@ struct OppositesTests {
 
   @Test("An answer that may be either alternative leads to a question about one, and after no about the other")
   func answeredAlike() {
-    var kiosk = Self.torn(.soundOn, .soundOff)
+    var kiosk = Self.ambiguous(.soundOn, .soundOff)
     kiosk.hearUncertainly(.choice(2), or: .choice(1), isOpposite: true)
     #expect(kiosk.said == [.common(.confirmation("sound-off"))])
     var other = kiosk
@@ -48,7 +48,7 @@ struct OppositesTests {
 
   @Test("A yes that may be a no is a no-match; a no that may be a yes denies")
   func ambiguousAnswer() {
-    var kiosk = Self.torn(.soundOn, .soundOff)
+    var kiosk = Self.ambiguous(.soundOn, .soundOff)
     kiosk.answer(true)
     #expect(kiosk.said == [.common(.confirmation("sound-on"))])
     var other = kiosk
@@ -62,7 +62,7 @@ struct OppositesTests {
   func soundOff() {
     var kiosk = KioskConversation()
     kiosk.hear(.soundOff)
-    #expect(Self.torn(.soundOn, .soundOff, in: kiosk).said == [.common(.choice("sound-on", "sound-off"))])
+    #expect(Self.ambiguous(.soundOn, .soundOff, in: kiosk).said == [.common(.choice("sound-on", "sound-off"))])
   }
 
   @Test(
@@ -71,23 +71,23 @@ struct OppositesTests {
   func muted(_ one: UniversalCommand, _ other: UniversalCommand) {
     var kiosk = KioskConversation()
     kiosk.hear(.mute)
-    kiosk = Self.torn(one, other, in: kiosk)
+    kiosk = Self.ambiguous(one, other, in: kiosk)
     #expect(kiosk.settings == [.verbosity(.everything)] && kiosk.said == [.common(.soundOn)])
   }
 
   @Test("While the flow is dormant no choice is offered")
   func dormant() {
-    #expect(Self.torn(.soundOn, .soundOff, in: KioskConversation(TicketKiosk())).said.isEmpty)
+    #expect(Self.ambiguous(.soundOn, .soundOff, in: KioskConversation(TicketKiosk())).said.isEmpty)
   }
 
   @Test("An opposite without a meaning in the state leads to a confirmation of the first meaning")
   func meaningless() {
-    #expect(Self.torn(.soundOn, nil).said == [.common(.confirmation("sound-on"))])
+    #expect(Self.ambiguous(.soundOn, nil).said == [.common(.confirmation("sound-on"))])
   }
 
   @Test("An opposite with the same meaning is not offered: the command is executed")
   func same() {
-    #expect(Self.torn(.louder, .louder).settings == [.volume(1)])
+    #expect(Self.ambiguous(.louder, .louder).settings == [.volume(1)])
   }
 
   @Test("A stop with an opposite is ignored while a prompt advances automatically")

@@ -50,7 +50,7 @@ struct RepromptingTests {
   }
 
   @Test("After the wait without a timeout the next question has its timeout again")
-  func wakesUp() {
+  func timeoutReturns() {
     var kiosk = KioskConversation()
     for _ in 0..<4 { kiosk.send(.noinput) }
     kiosk.hear(.buy(.single))

@@ -31,7 +31,7 @@ struct ErrorReportTests {
   }
 
   @Test("A very long report is rejected at once")
-  func novel() {
+  func longReport() {
     #expect(throws: ReportError.self) { try ReportFixture.report(String(repeating: "x", count: 5_000_000)) }
   }
 

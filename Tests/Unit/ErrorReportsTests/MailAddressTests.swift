@@ -34,7 +34,7 @@ struct MailAddressTests {
   }
 
   @Test("The error quotes the address on one line and names the cure")
-  func told() {
+  func errorText() {
     #expect {
       try MailAddress("ana\r\nBcc: x")
     } throws: { "\($0)".hasPrefix("\"ana Bcc: x\" is not a mail address: ") && "\($0)".contains("leave it out") }

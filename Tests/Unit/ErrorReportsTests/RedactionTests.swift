@@ -54,7 +54,7 @@ struct RedactionTests {
       ("born 2001-02-03", "born 2001-02-03"), ("12345 steps", "12345 steps"),
       ("on 2026-11-22 a bus", "on 2026-11-22 a bus"), ("2026-11-22 08:30", "2026-11-22 08:30"),
     ])
-  func strangeNumbers(text: String, hidden: String) {
+  func longNumbers(text: String, hidden: String) {
     let spoken = ["cero": "0", "uno": "1", "dos": "2", "tres": "3", "seis": "6"]
     #expect(Redaction(["Ana"], as: "[name]", spoken: spoken).hide(text) == hidden)
   }

@@ -30,15 +30,15 @@ import VivaVozTesting
       try process.runLimited()
       return (process, output)
     }
-    let gathered = Gathered()
+    let collected = CollectedOutput()
     DispatchQueue.concurrentPerform(iterations: runs.count) { number in
-      gathered.put(runs[number].1.fileHandleForReading.readDataToEndOfFile(), at: number)
+      collected.put(runs[number].1.fileHandleForReading.readDataToEndOfFile(), at: number)
     }
     for (process, _) in runs {
       process.waitUntilExit()
       #expect(process.terminationStatus == 0)
     }
-    return try gathered.all.flatMap { data in
+    return try collected.all.flatMap { data in
       try data.split(separator: UInt8(ascii: "\n")).map { try JSONDecoder().decode(PythonCase.self, from: $0) }
     }
   }
@@ -99,7 +99,7 @@ private struct Tally {
 }
 
 /// The output of the runs. `@unchecked`: `lock` guards `outputs`.
-private final class Gathered: @unchecked Sendable {
+private final class CollectedOutput: @unchecked Sendable {
   private let lock = NSLock()
   private var outputs: [Int: Data] = [:]
 

@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test("A grammar with redundant parts is valid, with warnings")
-  func idle() throws {
+  func redundantParts() throws {
     let grammar = try grammar("public <s> = <t> {x} go | <v> | a <u>;\n<t> = <u> | b;\n<u> = <t> | c;\n<v> = <VOID>;")
     #expect(grammar.problems().map(\.isWarning) == [true, true])
     let matcher = Matcher(grammar)

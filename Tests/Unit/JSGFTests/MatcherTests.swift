@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("The number of meanings is limited to 64")
-  func cap() throws {
+  func meaningLimit() throws {
     let matcher = try Matcher(grammar("public <s> = (a {x} | a {y} | a a {z})*;"))
     #expect(matcher.meanings("a a a").count == 12)
     let text = String(repeating: "a ", count: 60)

@@ -78,7 +78,7 @@ struct NearMatchTests {
   func none(_ text: String) { #expect(reading(text) == nil) }
 
   @Test("A meaning that only stop words carry has no match")
-  func madeUp() { #expect(reading("for us") == nil) }
+  func stopWordsOnly() { #expect(reading("for us") == nil) }
 
   @Test("A grammar without stop words, an unknown rule, and a too long text have no match")
   func without() throws {

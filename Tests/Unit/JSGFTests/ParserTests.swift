@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("A byte order mark, Windows line ends and comments have no effect")
-  func trimmings() throws {
+  func marksAndComments() throws {
     let text =
       "\u{FEFF}#JSGF V1.0;\r\n// about <x> = ;\r\ngrammar g; /* ; */\r\n\r\npublic <a> = b // c\r\n | /*d*/ e;\r\n"
     let parsed = try Grammar(parsing: text, file: "a")

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("Hundreds of thousands of sentences are generated one at a time")
-  func laziness() throws {
+  func lazyGeneration() throws {
     let digit = "(" + (0...9).map { "d\($0)" }.joined(separator: "|") + ")"
     let many = try grammar("public <s> = " + String(repeating: digit, count: 30) + ";")
     #expect(Sentences(of: "s", in: many).prefix(1_000).reduce(0) { count, _ in count + 1 } == 1_000)

@@ -39,13 +39,13 @@ import Testing
     // other utterances show that B is recognised as P.
     let plain = learnt([("ABT", "APST")])
     #expect(plain.outcomes["B"] == .init(recognised: ["S": 1]))
-    let taught = learnt([("ABT", "APST")] + Array(repeating: ("TBT", "TPT"), count: 20))
-    #expect(taught.outcomes["B"] == .init(recognised: ["P": 21]))
-    #expect(taught.inserted == ["S": 1])
+    let trained = learnt([("ABT", "APST")] + Array(repeating: ("TBT", "TPT"), count: 20))
+    #expect(trained.outcomes["B"] == .init(recognised: ["P": 21]))
+    #expect(trained.inserted == ["S": 1])
   }
 
   @Test("Of several pronunciations the one that fits the recognised phones is counted")
-  func ways() {
+  func variants() {
     let word = PhoneAlignment.Word(variants: [["B", "A"], ["S", "A", "T"]], heard: ["S", "A", "T"])
     let confusions = PhoneConfusionMatrix(learning: [PhoneAlignment([word])], phones: Self.phones)
     #expect(confusions.outcomes.keys.sorted() == ["A", "S", "T"])

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("The distance is that of the nearest pair of pronunciations")
-  func ways() {
+  func nearestPair() {
     #expect(distance([["SA", "BA"], ["TA"]], [["PA", "BA"], ["TA", "SA"]]) == 0)
     #expect(distance([["SA", "BA"]], [["PA"]]) == Self.distances["B", "P"])
   }

@@ -69,7 +69,7 @@ struct BoardsTests {
 
   @Test(
     "Placeholders are those of the profile; a phrase may have none (EXP-042)", arguments: Locales.tags)
-  func gapped(tag: String) throws {
+  func placeholders(tag: String) throws {
     for (file, board) in try Board.all(tag) {
       for button in board.buttons {
         #expect(Self.gaps.isSuperset(of: button.gaps), "\(tag)/\(file).\(button.id)")
@@ -130,7 +130,7 @@ struct BoardsTests {
 
   /// A pause within the longer wording would end the utterance with the shorter one.
   @Test("No wording of a phrase is the beginning of another phrase's wording", arguments: Locales.tags)
-  func begun(tag: String) throws {
+  func noPrefix(tag: String) throws {
     let boards = try Board.all(tag)
     let said = boards.flatMap { file, board in
       board.phrases.flatMap { button in
@@ -138,8 +138,8 @@ struct BoardsTests {
       }
     }
     for (key, words) in said {
-      let begun = said.filter { $0.0 != key && $0.1.starts(with: words) }
-      #expect(begun.isEmpty, "\(tag): \"\(words.joined(separator: " "))\" of \(key) begins \(begun.map(\.0))")
+      let longer = said.filter { $0.0 != key && $0.1.starts(with: words) }
+      #expect(longer.isEmpty, "\(tag): \"\(words.joined(separator: " "))\" of \(key) begins \(longer.map(\.0))")
     }
   }
 

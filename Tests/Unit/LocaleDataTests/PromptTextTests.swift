@@ -40,7 +40,7 @@ struct PromptTextTests {
       "nomatch.4", "noinput.1", "noinput.2", "noinput.3", "anything.else", "farewell", "goodbye", "thanks", "near",
       "away",
     ])
-  func often(tag: String, key: String) throws {
+  func frequentPrompts(tag: String, key: String) throws {
     let entry = try LocaleFolder(tag, in: Locales.root()).script(["rider"])[key]
     #expect((entry?.forms[.other]?.count ?? 0) >= 2)
   }
@@ -64,7 +64,7 @@ struct PromptTextTests {
   }
 
   @Test("The wake phrases and the phrases to restore the sound in the prompts are accepted", arguments: Locales.tags)
-  func promised(tag: String) throws {
+  func wakePhrases(tag: String) throws {
     let narrator = try Locales.narrator(tag)
     let matcher = Matcher(try Locales.grammar("rider", tag))
     let promises = [

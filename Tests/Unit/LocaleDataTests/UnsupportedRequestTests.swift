@@ -25,11 +25,11 @@ struct UnsupportedRequestTests {
   @Test("An unsupported request is recognised by its topic in every listening state", arguments: Locales.tags)
   func topics(tag: String) throws {
     let matcher = Matcher(try Locales.grammar("rider", tag))
-    for (wish, sentence) in try #require(Self.sentences[tag]) {
+    for (unsupported, sentence) in try #require(Self.sentences[tag]) {
       for topic in Rider.Topic.allCases where topic != .wake {
         let words = sentence.split(separator: " ").map(String.init)
         let meanings = matcher.matches(words, rule: topic.rawValue).map { Rider.Intent(tags: $0.tags) }
-        #expect(meanings.first == .unsupported(wish), "\(tag) \(topic): \(sentence)")
+        #expect(meanings.first == .unsupported(unsupported), "\(tag) \(topic): \(sentence)")
       }
     }
   }

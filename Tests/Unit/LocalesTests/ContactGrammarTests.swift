@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("Duplicate names, and names without a word, add nothing; without names the grammar is complete")
-  func odd() throws {
+  func unusableNames() throws {
     #expect(contact("mum", ["Mum", "MUM", "", "???"]) == ["contact=Mum"])
     let grammar = try Grammar(
       parsing: "#JSGF V1.0;\ngrammar g;\nimport <contacts.alone>;\npublic <all> = stop | <contacts.alone> [please];",

@@ -44,7 +44,7 @@ struct BoardFileTests {
 
   @Test(
     "A missing grid, id or locale, unknown buttons in the grid, and missing media are tolerated, each with a warning")
-  func borne() throws {
+  func tolerated() throws {
     let package = try read(
       """
       {"format": "open-board-0.1", "buttons": [null, {"label": "x", "image_id": 1, "sound_id": "s"}],

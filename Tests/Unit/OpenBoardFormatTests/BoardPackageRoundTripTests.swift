@@ -5,7 +5,7 @@ import VivaVozTesting
 
 @testable import OpenBoardFormat
 
-@Suite("Import, export, import", .enabled(if: SampleBoards.areHere, Comment(rawValue: SampleBoards.reason)))
+@Suite("Import, export, import", .enabled(if: SampleBoards.areAvailable, Comment(rawValue: SampleBoards.reason)))
 struct BoardPackageRoundTripTests {
   @Test("A sample that is written and read again is unchanged", arguments: SampleBoards.names)
   func again(_ name: String) throws {

@@ -113,7 +113,7 @@ struct BoardPackageWritingTests {
   }
 
   @Test("A folder in place of the target file is not replaced")
-  func folderInTheWay() throws {
+  func folderInPlace() throws {
     try FileManager.default.createDirectory(atPath: folder.file("a.obz/mine"), withIntermediateDirectories: true)
     #expect(kind { try package.write(to: folder.file("a.obz"), replaces: true) } == .unwritable)
     #expect(try folder.names() == ["a.obz"])

@@ -5,7 +5,7 @@ import VivaVozTesting
 
 @testable import OpenBoardFormat
 
-@Suite("A thousand damaged samples", .enabled(if: SampleBoards.areHere, Comment(rawValue: SampleBoards.reason)))
+@Suite("A thousand damaged samples", .enabled(if: SampleBoards.areAvailable, Comment(rawValue: SampleBoards.reason)))
 struct MutationTests {
   /// Acceptance and rejection are both correct; reading must end. An accepted package can be written and read again.
   @Test("Damaged samples are rejected, or read and written without loss", arguments: SampleBoards.names)

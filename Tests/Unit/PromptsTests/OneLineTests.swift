@@ -16,7 +16,7 @@ struct OneLineTests {
   @Test(
     "Visible characters are unchanged, scalar by scalar",
     arguments: ["سارة علي", "👩‍👩‍👧‍👦", "e\u{301}", "\u{301}", "\u{200B}", "a\u{AD}b", "\u{10FFFF}", "{braces}"])
-  func kept(text: String) { #expect(Array(text.onOneLine.unicodeScalars) == Array(text.unicodeScalars)) }
+  func unchanged(text: String) { #expect(Array(text.onOneLine.unicodeScalars) == Array(text.unicodeScalars)) }
 
   @Test("A truncated text consists of whole characters, without those of too many combining marks")
   func beginning() {

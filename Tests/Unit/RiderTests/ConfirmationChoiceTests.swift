@@ -9,7 +9,7 @@ import Testing
   private static let smithfield = Rider.Intent.at(.smithfield)
 
   /// Sends an uncertain utterance with two alternative places, at a position.
-  private func torn(
+  private func ambiguous(
     _ one: Rider.Intent = merrion, _ other: Rider.Intent = smithfield, at position: Coordinate? = nil
   ) -> TestConversation {
     var talk = TestConversation(position: position)
@@ -36,11 +36,11 @@ import Testing
   @Test("Of a near place and a distant one only the near one is confirmed, in either order")
   func near() {
     let quay = Coordinate(latitude: 53.3477, longitude: -6.2783)
-    #expect(torn(Self.smithfield, Self.merrion, at: quay).said == ["confirmation(\"one\")"])
-    #expect(torn(Self.merrion, Self.smithfield, at: quay).said == ["confirmation(\"two\")"])
+    #expect(ambiguous(Self.smithfield, Self.merrion, at: quay).said == ["confirmation(\"one\")"])
+    #expect(ambiguous(Self.merrion, Self.smithfield, at: quay).said == ["confirmation(\"two\")"])
     #expect(
-      torn(.at(.here), Self.merrion, at: quay).said == ["choice(\"one\", \"two\")"], "'here' is not a named place")
+      ambiguous(.at(.here), Self.merrion, at: quay).said == ["choice(\"one\", \"two\")"], "'here' is not a named place")
     let between = Coordinate(latitude: 53.3437, longitude: -6.2637)
-    #expect(torn(at: between).said == ["choice(\"one\", \"two\")"])
+    #expect(ambiguous(at: between).said == ["choice(\"one\", \"two\")"])
   }
 }

@@ -12,7 +12,7 @@ struct FallbackTests {
   }
 
   @Test("Accepted last counts are not reused as current: the next request queries the feed (RID-087)")
-  func lastIsNotKept() {
+  func lastIsNotReused() {
     var talk = fetching()
     talk.get(.failed(.slow, last: .of(["35": 4], age: .seconds(60))))
     talk.hear(.lastKnown)
@@ -22,7 +22,7 @@ struct FallbackTests {
   }
 
   @Test("An offer of the last counts expires, because their age increases")
-  func lapse() {
+  func offerExpires() {
     var talk = fetching()
     talk.get(.failed(.slow, last: .of(["35": 4], age: .seconds(60))))
     #expect(talk.wakes("lapse") == .seconds(120))
@@ -32,7 +32,7 @@ struct FallbackTests {
   }
 
   @Test("A failure that arrives during the question for the place expires, and the feed is queried again")
-  func lapseWhileAsking() {
+  func expiresDuringQuestion() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, nil), .yes)
     talk.get(.failed(.slow, last: .of(["35": 4], age: .seconds(60))))
@@ -41,7 +41,7 @@ struct FallbackTests {
   }
 
   @Test("The remaining stations are spoken with the current counts, also after going back")
-  func restOfNow() {
+  func remainingStations() {
     var talk = fetching()
     talk.get(.arrived(.morning))
     #expect(talk.state == "reading")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Follow-up requests")
 struct FollowUpsTests {
-  private func told(_ resource: Resource = .bikes, _ target: Destination = .station(Station.ID("4")))
+  private func answered(_ resource: Resource = .bikes, _ target: Destination = .station(Station.ID("4")))
     -> TestConversation
   {
     var talk = TestConversation()
@@ -16,7 +16,7 @@ struct FollowUpsTests {
 
   @Test("'and parking?' keeps the place and is answered from the same counts, without a question")
   func also() {
-    var talk = told()
+    var talk = answered()
     talk.hear(.also(.docks))
     #expect(talk.said.prefix(2) == ["corrected", "station.stands"])
     #expect(talk.said("station.stands").first?["name"] == .name("station.4"))
@@ -53,7 +53,7 @@ struct FollowUpsTests {
     "'another one' gives the nearest station with bikes that was not mentioned yet, with its distance (RID-032)"
   )
   func another() {
-    var talk = told()
+    var talk = answered()
     var seen: [String] = []
     for _ in 1...3 {
       talk.hear(.another)
@@ -81,7 +81,7 @@ struct FollowUpsTests {
 
   @Test("While further stations are available, 'another one' continues their list")
   func anotherWhileReading() {
-    var talk = told(.bikes, .smithfield)
+    var talk = answered(.bikes, .smithfield)
     #expect(talk.state == "reading")
     talk.hear(.another)
     #expect(talk.said.first == "station.bikes")
@@ -96,7 +96,7 @@ struct FollowUpsTests {
 
   @Test("Expired counts are queried again for a follow-up")
   func expired() {
-    var talk = told()
+    var talk = answered()
     talk.send(.timerFired(FlowTimer("expiry")))
     talk.hear(.another)
     #expect(talk.asks == 1)

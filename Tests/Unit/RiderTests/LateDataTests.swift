@@ -103,7 +103,7 @@ struct LateDataTests {
   }
 
   @Test("The reason of a failure is announced (RID-087)", arguments: FeedFailure.allCases)
-  func reasons(trouble failure: FeedFailure) {
+  func reasons(failure: FeedFailure) {
     var talk = fetching()
     talk.get(.failed(failure, last: nil))
     #expect(talk.said.first == "failed.\(failure.rawValue)")
@@ -167,7 +167,7 @@ struct LateDataTests {
   }
 
   @Test("The remaining stations of counts announced as old are spoken without a query")
-  func oldRest() {
+  func remainingOldStations() {
     var talk = fetching()
     talk.get(.arrived(Snapshot(counts: Snapshot.morning.counts, age: .seconds(900), origin: .live)))
     talk.hear(.lastKnown)

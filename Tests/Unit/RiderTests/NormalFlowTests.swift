@@ -87,7 +87,7 @@ struct NormalFlowTests {
   }
 
   @Test("The offer to mute the sound is made once (RID-065)")
-  func hushOnce() {
+  func offersMutingOnce() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .greekStreet), .yes)
     talk.get(.arrived(.morning))

@@ -45,7 +45,7 @@ struct PlaceTests {
 
   @Test(
     "If no station of the place has bikes, the nearest one that has is announced with its distance (RID-030, RID-032)")
-  func rescue() {
+  func nearestWithBikes() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
     talk.get(.arrived(.of(["35": 0, "42": 0, "50": 0, "88": 0, "101": 0, "4": 0, "25": 0, "26": 3])))

@@ -64,7 +64,7 @@ struct RepromptEscalationTests {
   }
 
   @Test("A low-confidence hypothesis is confirmed; yes executes it, no is a no-match")
-  func doubt() {
+  func uncertain() {
     var talk = TestConversation()
     let half = Hypothesis(text: "parking", decision: .ask, confidence: 0.4)
     talk.send(.heard(.app(.find(.docks, nil)), half))
@@ -93,7 +93,7 @@ struct RepromptEscalationTests {
   }
 
   @Test("Counts that arrive during a confirmation are spoken and close the confirmation")
-  func doubtOvertaken() {
+  func answerDuringConfirmation() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
     talk.send(.heard(.app(.at(.greekStreet)), Hypothesis(text: "greek street", decision: .ask)))

@@ -15,7 +15,7 @@ struct RiderLocationTests {
     return talk
   }
 
-  private func ways(_ talk: TestConversation) -> [String] {
+  private func directions(_ talk: TestConversation) -> [String] {
     talk.said("station.bikes").compactMap { if case .line(let line)? = $0["way"] { line.key } else { nil } }
   }
 
@@ -31,8 +31,8 @@ struct RiderLocationTests {
     // The rider moves on while the query of the counts is pending.
     if whereaboutsFirst { talk.send(.answered(.whereabouts(riding))) }
     #expect(talk.said.first == "near")
-    #expect(ways(talk) == Array(repeating: "way.toward", count: ways(talk).count))
-    #expect(!ways(talk).isEmpty)
+    #expect(directions(talk) == Array(repeating: "way.toward", count: directions(talk).count))
+    #expect(!directions(talk).isEmpty)
   }
 
   @Test("With an unknown location Rider asks for the place and uses the counts for it (RID-064)")
@@ -77,14 +77,14 @@ struct RiderLocationTests {
     var talk = asking()
     talk.get(.arrived(.morning))
     talk.send(.answered(.whereabouts(riding)))
-    let told = talk.said("station.bikes").compactMap { $0["name"] }
+    let mentioned = talk.said("station.bikes").compactMap { $0["name"] }
     if talk.state == "reading" { talk.hear(.no) }
     talk.hear(.another)
     let east = Fix(Coordinate(latitude: 53.3434, longitude: -6.2501), course: 90, speed: 5, accuracy: 8)
     talk.send(.answered(.whereabouts(east)))
     let next = talk.said("next.bikes").compactMap { $0["name"] }
     #expect(next.count == 1)
-    #expect(!told.contains { next.contains($0) })
+    #expect(!mentioned.contains { next.contains($0) })
   }
 
   @Test("A named place needs no location (RID-064)")
@@ -93,6 +93,6 @@ struct RiderLocationTests {
     talk.hear(.find(.bikes, .smithfield), .yes)
     talk.get(.arrived(.morning))
     #expect(talk.said.first == "near")
-    #expect(ways(talk).isEmpty)
+    #expect(directions(talk).isEmpty)
   }
 }

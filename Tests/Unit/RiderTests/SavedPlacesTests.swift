@@ -22,7 +22,7 @@ struct SavedPlacesTests {
   }
 
   @Test("A place that cannot be stored is used in this conversation, and the failure is announced")
-  func notKept() {
+  func notStored() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
     talk.get(.arrived(.morning))
@@ -43,7 +43,7 @@ struct SavedPlacesTests {
   }
 
   @Test("If there is no place to store, Rider explains how to get one")
-  func nothingToKeep() {
+  func nothingToStore() {
     var talk = TestConversation()
     talk.hear(.save(.home))
     #expect(talk.said == ["nothing.to.keep.home", "ask.help"])

@@ -92,7 +92,7 @@ struct UniversalCommandsTests {
   }
 
   @Test("Yes to the offer switches the sound off; the next conversation speaks only its first prompt (RID-065)")
-  func hush() {
+  func offerToMute() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .greekStreet), .yes)
     talk.get(.arrived(.morning))

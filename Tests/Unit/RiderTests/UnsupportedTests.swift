@@ -6,11 +6,11 @@ import Testing
 struct UnsupportedTests {
   @Test(
     "Each unsupported request has its prompt, and the state does not change (RID-038)", arguments: Unsupported.allCases)
-  func sentence(wish: Unsupported) {
+  func sentence(request: Unsupported) {
     // RID-038
     var talk = TestConversation()
-    talk.hear(.unsupported(wish))
-    #expect(talk.said == ["unsupported.\(wish.rawValue)"])
+    talk.hear(.unsupported(request))
+    #expect(talk.said == ["unsupported.\(request.rawValue)"])
     #expect(talk.state == "awaiting-request")
     #expect(talk.grammar == GrammarName("rider", "request"))
   }

@@ -43,7 +43,7 @@ struct AudioRecoveryTests {
   }
 
   @Test("After the return of the device the prompt starts again, and no time has passed in between")
-  func again() async throws {
+  func repeatedPrompt() async throws {
     let (whole, broken) = (SessionFixture(), SessionFixture())
     _ = try await whole.run(ScriptedFlow(beginning: .says("one")))
     _ = try await broken.run(ScriptedFlow(beginning: .says("one"))) { InterruptedInput($0, after: 25) }
@@ -56,7 +56,7 @@ struct AudioRecoveryTests {
   }
 
   @Test("After a loss during a prompt the notice comes first, then the prompt again, then the queued prompts")
-  func ours() async throws {
+  func duringPrompt() async throws {
     let fixture = SessionFixture()
     let end = try await fixture.run(Self.asks(ScriptedFlow.Prompt("one"), ScriptedFlow.Prompt("two")), [.types("yes")])
     {
@@ -80,7 +80,7 @@ struct AudioRecoveryTests {
   }
 
   @Test("A prompt after a barge-in and a loss starts again, and the user can barge in again")
-  func over() async throws {
+  func afterBargeIn() async throws {
     let fixture = SessionFixture()
     let end = try await fixture.run(
       Self.asks(ScriptedFlow.Prompt("one")),
@@ -91,7 +91,7 @@ struct AudioRecoveryTests {
   }
 
   @Test("After the notice the session listens again with the whole timeout")
-  func theirs() async throws {
+  func duringTurn() async throws {
     let fixture = SessionFixture()
     _ = try await fixture.run(Self.asks(ScriptedFlow.Prompt("two")), [.isSilent, .isSilent]) {
       InterruptedInput($0, after: 100)
@@ -120,7 +120,7 @@ struct AudioRecoveryTests {
   }
 
   @Test("A phrase to a bystander starts again without a notice")
-  func others() async throws {
+  func duringBystanderPrompt() async throws {
     let fixture = SessionFixture()
     let phrase = ScriptedFlow.Prompt("one", isForBystander: true)
     _ = try await fixture.run(Self.asks(phrase), [.types("yes")]) { InterruptedInput($0, after: 25) }
@@ -136,7 +136,7 @@ struct AudioRecoveryTests {
   }
 
   @Test("An interrupted goodbye is repeated without a notice")
-  func leave() async throws {
+  func duringGoodbye() async throws {
     let fixture = SessionFixture()
     _ = try await fixture.run(ScriptedFlow(beginning: .says("one"), answers: Self.spoken)) {
       InterruptedInput($0, after: 25)

@@ -40,7 +40,7 @@ import Testing
   @Test(
     "A prompt pauses within 20 ms of detected speech, and the utterance is answered")
   func spoken() async throws {
-    let fixture = SessionFixture(hears: Self.yes)
+    let fixture = SessionFixture(hypotheses: Self.yes)
     let end = try await fixture.run(Self.flow, [Self.sounds(.milliseconds(600), at: .milliseconds(100))])
     #expect(end.heard.map(\.text) == ["yes"])
     #expect(
@@ -54,8 +54,8 @@ import Testing
   @Test(
     "A prompt pauses within 20 ms at any time, also between two prompts",
     arguments: stride(from: 100, to: 700, by: 20).map { Duration.milliseconds($0) })
-  func seam(at time: Duration) async throws {
-    let fixture = SessionFixture(hears: Self.yes)
+  func pausesAtAnyTime(at time: Duration) async throws {
+    let fixture = SessionFixture(hypotheses: Self.yes)
     let end = try await fixture.run(Self.flow, [Self.sounds(.milliseconds(600), at: time)])
     #expect(end.heard.map(\.text) == ["yes"])
     let held = try #require(fixture.at(.bargeInPause))
@@ -67,7 +67,7 @@ import Testing
   @Test(
     "A cough between two prompts does not shorten the second",
     arguments: stride(from: 600, to: 700, by: 20).map { Duration.milliseconds($0) })
-  func seam(coughAt time: Duration) async throws {
+  func pausesAtAnyTime(coughAt time: Duration) async throws {
     let fixture = SessionFixture()
     let end = try await fixture.run(Self.flow, [Self.sounds(.milliseconds(400), at: time), .types("yes")])
     #expect(fixture.said.hasSuffix("fghij"), "\(fixture.said)")
@@ -106,7 +106,7 @@ import Testing
 
   @Test("A sound shorter than a word does not pause a prompt and is not an answer, even with a hypothesis")
   func bang() async throws {
-    let fixture = SessionFixture(hears: Self.yes)
+    let fixture = SessionFixture(hypotheses: Self.yes)
     let end = try await fixture.run(Self.flow, [Self.sounds(.milliseconds(200), at: .milliseconds(100))])
     #expect(fixture.said.hasPrefix("abcdefgh"), "\(fixture.said)")
     #expect(!fixture.entries.contains { $0.name == .bargeInPause })
@@ -115,7 +115,7 @@ import Testing
 
   @Test("Two short sounds with a gap of silence do not count as one long sound")
   func gated() async throws {
-    let fixture = SessionFixture(hears: Self.yes)
+    let fixture = SessionFixture(hypotheses: Self.yes)
     var source = SeededGenerator(seed: 5)
     let burst = Waveform.noise(.pink, .milliseconds(160), rate: Waveform.asrSampleRate, &source)
     var sound = burst
@@ -126,8 +126,8 @@ import Testing
   }
 
   @Test("A rejected utterance during a prompt is neither an answer nor a no-match, and the prompt continues")
-  func doubtful() async throws {
-    let fixture = SessionFixture(hears: ["after": Hypothesis(text: "yes", decision: .reject, confidence: 0.1)])
+  func rejected() async throws {
+    let fixture = SessionFixture(hypotheses: ["after": Hypothesis(text: "yes", decision: .reject, confidence: 0.1)])
     let end = try await fixture.run(Self.flow, [Self.sounds(.milliseconds(500), at: .milliseconds(100))])
     #expect(end.misses == 0 && end.heard.isEmpty)
     #expect(fixture.said.hasSuffix("abcdefgh"), "\(fixture.said)")
@@ -136,7 +136,7 @@ import Testing
 
   @Test("A rejected utterance during a sensitive question is not in the transcript")
   func secret() async throws {
-    let fixture = SessionFixture(hears: ["after": Hypothesis(text: "yes", decision: .reject, confidence: 0.1)])
+    let fixture = SessionFixture(hypotheses: ["after": Hypothesis(text: "yes", decision: .reject, confidence: 0.1)])
     let request = ListenRequest(ScriptedFlow.Effects.after, noInputTimeout: .seconds(8), isSensitive: true)
     _ = try await fixture.run(
       ScriptedFlow(beginning: .says("one") + [.listen(request)]),
@@ -164,7 +164,7 @@ import Testing
 
   @Test("A prompt that has to finish its word stops at the end of the word")
   func finishes() async throws {
-    let fixture = SessionFixture(hears: Self.yes)
+    let fixture = SessionFixture(hypotheses: Self.yes)
     let beginning = [.say(ScriptedFlow.Prompt("one", finishesWord: true))] + ScriptedFlow.Effects.listens(nil)
     let flow = ScriptedFlow(beginning: beginning, answers: Self.flow.answers)
     _ = try await fixture.run(flow, [Self.sounds(.milliseconds(600), at: .milliseconds(100))])
@@ -177,8 +177,8 @@ import Testing
   @Test(
     "A cut prompt fades out in the session, unless the loudspeaker fades by itself",
     arguments: [false, true])
-  func falls(byItself: Bool) async throws {
-    let fixture = SessionFixture(hears: Self.yes, prebuffer: 882, fadesOnFlush: byItself)
+  func fadesOut(byItself: Bool) async throws {
+    let fixture = SessionFixture(hypotheses: Self.yes, prebuffer: 882, fadesOnFlush: byItself)
     _ = try await fixture.run(Self.flow, [Self.sounds(.milliseconds(600), at: .milliseconds(100))])
     let levels = Set("abcdefghij".map(SessionFixture.level))
     #expect(fixture.samples.contains { $0 != 0 && !levels.contains($0) } != byItself)
@@ -188,18 +188,18 @@ import Testing
 
   @Test("A prompt that has to finish its word does so with a buffering loudspeaker, too")
   func finishesLive() async throws {
-    let fixture = SessionFixture(hears: Self.yes, prebuffer: 882, fadesOnFlush: true)
+    let fixture = SessionFixture(hypotheses: Self.yes, prebuffer: 882, fadesOnFlush: true)
     let beginning = [.say(ScriptedFlow.Prompt("one", finishesWord: true))] + ScriptedFlow.Effects.listens(nil)
     let flow = ScriptedFlow(beginning: beginning, answers: Self.flow.answers)
     _ = try await fixture.run(flow, [Self.sounds(.milliseconds(600), at: .milliseconds(100))])
     let lengths = fixture.words.filter { $0.word != "i" && $0.word != "j" }.map(\.count)
     #expect(lengths.count < 5 && lengths.allSatisfy { abs($0 - SessionFixture.length(0)) < 200 }, "\(lengths)")
-    #expect(fixture.hushes.withLock { $0 } == 0 && fixture.said.hasSuffix("ij"))
+    #expect(fixture.flushes.withLock { $0 } == 0 && fixture.said.hasSuffix("ij"))
   }
 
   @Test("Speech that starts in the last word of a question is its answer")
-  func across() async throws {
-    let fixture = SessionFixture(hears: Self.yes)
+  func lastWord() async throws {
+    let fixture = SessionFixture(hypotheses: Self.yes)
     let flow = ScriptedFlow(beginning: .says("one") + .listens(nil), answers: Self.flow.answers)
     let end = try await fixture.run(flow, [Self.sounds(.milliseconds(600), at: .milliseconds(820))])
     #expect(end.heard.map(\.text) == ["yes"] && end.misses == 0)
@@ -208,7 +208,7 @@ import Testing
 
   @Test("A short word across the end of a question is recognised, even if it was not detected during the question")
   func short() async throws {
-    let fixture = SessionFixture(hears: Self.yes)
+    let fixture = SessionFixture(hypotheses: Self.yes)
     let flow = ScriptedFlow(beginning: .says("one") + .listens(nil), answers: Self.flow.answers)
     let end = try await fixture.run(flow, [Self.sounds(.milliseconds(270), at: .milliseconds(690))])
     #expect(end.heard.map(\.text) == ["yes"] && end.misses == 0)
@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test("A loudspeaker that prefetches audio gets it in advance, and no audio is repeated or lost")
-  func headStart() async throws {
+  func prefetches() async throws {
     let early = SessionFixture(prebuffer: 882)
     let flow = ScriptedFlow(beginning: .says("one", "two") + .listens(nil), answers: Self.flow.answers)
     _ = try await early.run(flow, [.types("yes")])
@@ -224,11 +224,11 @@ import Testing
     _ = try await plain.run(flow, [.types("yes")])
     #expect(early.said == "abcdefghij")
     #expect(early.words.map(\.count) == plain.words.map(\.count))
-    #expect(early.mostAtOnce.withLock { $0 } == 441 + 882)
+    #expect(early.largestPlay.withLock { $0 } == 441 + 882)
   }
 
   @Test("A flow that hangs up during a prompt stops the prompt and the queued ones")
-  func leave() async throws {
+  func hangsUp() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(beginning: .says("one", "two") + .listens(nil), answers: ["yes": [.hangUp]])
     _ = try await fixture.run(flow, [Self.types("yes")])

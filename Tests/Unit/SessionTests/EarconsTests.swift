@@ -20,10 +20,10 @@ import Testing
     }
   }
 
-  private func fixture(_ signals: Set<Earcon> = Set(Earcon.allCases), hears: [String: Hypothesis] = [:])
+  private func fixture(_ signals: Set<Earcon> = Set(Earcon.allCases), hypotheses: [String: Hypothesis] = [:])
     -> SessionFixture
   {
-    SessionFixture(earcon: { Self.chime($0) }, hears: hears, signals: signals)
+    SessionFixture(earcon: { Self.chime($0) }, hypotheses: hypotheses, signals: signals)
   }
 
   /// Returns the times at which an earcon was played, in silence or during a word.
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("Earcons delay neither the recognition nor the response")
-  func beside() async throws {
+  func noDelay() async throws {
     let (plain, fixture) = (fixture([]), fixture())
     _ = try await plain.run(flow, [.types("yes"), .types("next")])
     _ = try await fixture.run(flow, [.types("yes"), .types("next")])
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("During a prompt to a bystander no earcon signals an accepted utterance")
-  func others() async throws {
+  func bystander() async throws {
     let fixture = fixture()
     let flow = ScriptedFlow(
       beginning: [.say(ScriptedFlow.Prompt("one", isForBystander: true))] + .listens(),

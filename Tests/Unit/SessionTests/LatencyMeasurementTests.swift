@@ -12,19 +12,19 @@ import TurnTaking
 private final class LiveInput: AudioInput {
   private static let stretch = Waveform.asrSampleRate / 50
   private let rest: Mutex<ArraySlice<Int16>>
-  private let wall: ManualClock?
+  private let wallClock: ManualClock?
 
   /// - Parameter pauses: the silence before and after each sound.
-  init(_ sounds: [Waveform], pauses: Duration = .seconds(3), wall: ManualClock?) {
+  init(_ sounds: [Waveform], pauses: Duration = .seconds(3), wallClock: ManualClock?) {
     var random = SeededGenerator(seed: 10)
     // Noise of a quiet room, because digital silence has no background level.
     let pause = Waveform.noise(.white, pauses, rate: Waveform.asrSampleRate, &random).samples.map { $0 / 2_000 }
     rest = Mutex((pause + sounds.flatMap { $0.samples + pause })[...])
-    self.wall = wall
+    self.wallClock = wallClock
   }
 
   func next(_ floor: Floor) async -> InputEvent? {
-    wall?.pass(.milliseconds(20))
+    wallClock?.pass(.milliseconds(20))
     let samples = rest.withLock { rest in
       defer { rest = rest.dropFirst(Self.stretch) }
       return Array(rest.prefix(Self.stretch))
@@ -60,14 +60,14 @@ struct LatencyMeasurementTests {
 
   private func run(_ fixture: SessionFixture, _ answer: ScriptedFlow.Effects, sounds: Int = 1) async throws {
     let sounds = Array(repeating: Self.voice, count: sounds)
-    _ = try await fixture.run(Self.flow(answer), input: LiveInput(sounds, wall: fixture.wall)) { _ in
-      fixture.wall?.pass(.milliseconds(3))
+    _ = try await fixture.run(Self.flow(answer), input: LiveInput(sounds, wallClock: fixture.wallClock)) { _ in
+      fixture.wallClock?.pass(.milliseconds(3))
     }
   }
 
   @Test("The parts of the latency are reported when the first sample of the response plays")
   func turns() async throws {
-    let fixture = SessionFixture(hears: Self.yes, wall: ManualClock())
+    let fixture = SessionFixture(hypotheses: Self.yes, wallClock: ManualClock())
     try await run(fixture, .says("two", "three") + .listens(nil), sounds: 2)
     let measures = measures(fixture)
     #expect(measures.map(\.name) == [.turn, .turn])
@@ -87,7 +87,7 @@ struct LatencyMeasurementTests {
 
   @Test("An utterance without a response is not measured, and a later prompt is not its response")
   func unanswered() async throws {
-    let fixture = SessionFixture(hears: Self.yes, wall: ManualClock())
+    let fixture = SessionFixture(hypotheses: Self.yes, wallClock: ManualClock())
     try await run(fixture, [.startTimer(FlowTimer("later"), after: .seconds(1))] + .listens(nil))
     #expect(fixture.entries.contains { $0.name == .heard } && fixture.said == "ij" && measures(fixture).isEmpty)
   }
@@ -95,7 +95,8 @@ struct LatencyMeasurementTests {
   @Test("An earcon is not a response: the latency ends at the next words")
   func earcon() async throws {
     let chime = Waveform(rate: SessionFixture.rate, samples: Array(repeating: SessionFixture.level("m"), count: 6_615))
-    let fixture = SessionFixture(earcon: { _ in chime }, hears: Self.yes, signals: [.understood], wall: ManualClock())
+    let fixture = SessionFixture(
+      earcon: { _ in chime }, hypotheses: Self.yes, signals: [.understood], wallClock: ManualClock())
     try await run(fixture, [.play(.chosen)] + .says("two") + .listens(nil))
     let measured = try #require(measures(fixture).first?.at)
     let heard = try #require(fixture.at(.heard))
@@ -104,7 +105,9 @@ struct LatencyMeasurementTests {
 
   @Test("With a virtual clock nothing is measured, and measurements change no other entry")
   func virtual() async throws {
-    let (live, virtual) = (SessionFixture(hears: Self.yes, wall: ManualClock()), SessionFixture(hears: Self.yes))
+    let (live, virtual) = (
+      SessionFixture(hypotheses: Self.yes, wallClock: ManualClock()), SessionFixture(hypotheses: Self.yes)
+    )
     let turns: [SimulatedUser.Turn] = [.isSilent, .says(Self.quietly(Self.voice)), .isSilent]
     for fixture in [live, virtual] { _ = try await fixture.run(Self.flow(.says("two") + .listens(nil)), turns) }
     #expect(measures(live).count == 1 && measures(virtual).isEmpty)
@@ -113,7 +116,9 @@ struct LatencyMeasurementTests {
 
   @Test("The length of the user's speech is reported for input in real time")
   func spoken() async throws {
-    let (live, virtual) = (SessionFixture(hears: Self.yes, wall: ManualClock()), SessionFixture(hears: Self.yes))
+    let (live, virtual) = (
+      SessionFixture(hypotheses: Self.yes, wallClock: ManualClock()), SessionFixture(hypotheses: Self.yes)
+    )
     try await run(live, .says("two") + .listens(nil))
     _ = try await virtual.run(Self.flow(.says("two") + .listens(nil)), [.says(Self.quietly(Self.voice))])
     guard case .number(let time)? = live.entries.first(where: { $0.name == .heard })?.details[.spoken] else {
@@ -126,7 +131,7 @@ struct LatencyMeasurementTests {
 
   @Test("Typed input has no latency")
   func typed() async throws {
-    let fixture = SessionFixture(wall: ManualClock())
+    let fixture = SessionFixture(wallClock: ManualClock())
     _ = try await fixture.run(Self.flow(.says("two") + .listens(nil)), [.types("yes")])
     #expect(fixture.said == "fgh" && measures(fixture).isEmpty)
   }

@@ -4,15 +4,15 @@ import Testing
 
 @Suite("Parts of the response latency")
 struct LatencyMeterTests {
-  private let wall = ManualClock()
+  private let wallClock = ManualClock()
   private var meter: LatencyMeter
 
-  init() { meter = LatencyMeter { [wall] in wall.time } }
+  init() { meter = LatencyMeter { [wallClock] in wallClock.time } }
 
   /// Simulates a recognition of the given length.
   private mutating func hear(for time: Duration) {
     meter.listened()
-    wall.pass(time)
+    wallClock.pass(time)
     meter.recognised()
   }
 
@@ -22,22 +22,22 @@ struct LatencyMeterTests {
   }
 
   @Test("Each part has its duration, and the latency lasts from the end of the voice to the first sound")
-  mutating func stages() {
-    wall.pass(.seconds(5))
+  mutating func breakdown() {
+    wallClock.pass(.seconds(5))
     meter.paused(for: .milliseconds(120), at: .seconds(3))
     hear(for: .milliseconds(40))
-    wall.pass(.milliseconds(10))
+    wallClock.pass(.milliseconds(10))
     meter.decided(at: .seconds(3) + .milliseconds(30))
-    wall.pass(.milliseconds(3))
+    wallClock.pass(.milliseconds(3))
     meter.worded()
-    wall.pass(.milliseconds(7))
+    wallClock.pass(.milliseconds(7))
     let isFirst = meter.voiced()
-    wall.pass(.milliseconds(20))
-    let stages = meter.breakdown()
+    wallClock.pass(.milliseconds(20))
+    let breakdown = meter.breakdown()
     let wanted = LatencyMeter.Breakdown(
       silence: .milliseconds(150), recogniser: .milliseconds(40), flow: .milliseconds(3), voice: .milliseconds(7),
       responseLatency: .milliseconds(200))
-    #expect(isFirst && stages == wanted)
+    #expect(isFirst && breakdown == wanted)
   }
 
   @Test("After further speech the recognition at the earlier pause is not part of the latency")
@@ -48,8 +48,8 @@ struct LatencyMeterTests {
     hear(for: .milliseconds(40))
     meter.decided(at: .seconds(2))
     answer()
-    let stages = meter.breakdown()
-    #expect(stages?.recogniser == .milliseconds(40) && stages?.responseLatency == .milliseconds(160))
+    let breakdown = meter.breakdown()
+    #expect(breakdown?.recogniser == .milliseconds(40) && breakdown?.responseLatency == .milliseconds(160))
   }
 
   @Test("Further prompts do not change the latency")
@@ -57,11 +57,11 @@ struct LatencyMeterTests {
     meter.paused(for: .zero, at: .zero)
     meter.decided(at: .zero)
     answer()
-    wall.pass(.seconds(1))
+    wallClock.pass(.seconds(1))
     meter.worded()
     let isFirst = meter.voiced()
-    let stages = meter.breakdown()
-    #expect(!isFirst && stages?.flow == .zero && stages?.responseLatency == .seconds(1))
+    let breakdown = meter.breakdown()
+    #expect(!isFirst && breakdown?.flow == .zero && breakdown?.responseLatency == .seconds(1))
   }
 
   @Test("A response is measured once")
@@ -79,23 +79,23 @@ struct LatencyMeterTests {
     meter.decided(at: .zero)
     meter.interpreted()
     answer()
-    let stages = meter.breakdown()
-    #expect(stages == nil)
+    let breakdown = meter.breakdown()
+    #expect(breakdown == nil)
   }
 
   @Test("A prompt without an utterance is not measured")
-  mutating func unasked() {
+  mutating func noUtterance() {
     meter.worded()
-    let (isFirst, stages) = (meter.voiced(), meter.breakdown())
-    #expect(!isFirst && stages == nil)
+    let (isFirst, breakdown) = (meter.voiced(), meter.breakdown())
+    #expect(!isFirst && breakdown == nil)
   }
 
   @Test("A turn interrupted by a loss of the device is not measured")
-  mutating func forgotten() {
+  mutating func audioLoss() {
     meter.paused(for: .zero, at: .zero)
     answer()
     meter.forget()
-    let stages = meter.breakdown()
-    #expect(stages == nil)
+    let breakdown = meter.breakdown()
+    #expect(breakdown == nil)
   }
 }

@@ -30,7 +30,7 @@ import Testing
     #expect(end.heard.map(\.overlaps) == [true] && end.heard.map(\.text) == ["next"])
     let heard = try #require(fixture.entries.first { $0.name == .heard })
     #expect(heard[.into] == "one" && heard.details[.after] == .number(0.4))
-    #expect(heard[.grammar] == "stage.during")
+    #expect(heard[.grammar] == "test.during")
   }
 
   @Test("Prompts requested twice play twice, in order, and nothing is lost")
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("A rejected utterance during a prompt is not a no-match, and one after the prompt is")
-  func tram() async throws {
+  func rejectedNoise() async throws {
     let fixture = SessionFixture()
     let end = try await fixture.run(
       ScriptedFlow(beginning: .says("one") + .listens()), [types("clang"), types("yes"), .types("clang")])
@@ -61,7 +61,7 @@ import Testing
 
   @Test("Speech during a prompt is recognised before its end")
   func spoken() async throws {
-    let fixture = SessionFixture(hears: ["during": Hypothesis(text: "next")])
+    let fixture = SessionFixture(hypotheses: ["during": Hypothesis(text: "next")])
     let flow = ScriptedFlow(beginning: .says("one") + .listens(), answers: ["next": .says("two") + .listens()])
     let end = try await fixture.run(flow, [says(.milliseconds(300), at: .milliseconds(100))])
     #expect(end.heard.map(\.text) == ["next"] && end.heard.allSatisfy { $0.overlaps })
@@ -73,7 +73,7 @@ import Testing
     "Speech across the end of a prompt belongs to the listener during the prompt; then the session listens for the turn"
   )
   func across() async throws {
-    let fixture = SessionFixture(hears: ["during": Hypothesis(text: "next"), "after": Hypothesis(text: "yes")])
+    let fixture = SessionFixture(hypotheses: ["during": Hypothesis(text: "next"), "after": Hypothesis(text: "yes")])
     let flow = ScriptedFlow(beginning: .says("one") + .listens())
     let end = try await fixture.run(flow, [says(.milliseconds(600), at: .milliseconds(700))])
     #expect(end.heard.map(\.text) == ["next"] && end.heard.allSatisfy { $0.overlaps })
@@ -85,7 +85,7 @@ import Testing
 
   @Test("A rejected noise has no effect on the conversation, and the next words are recognised")
   func noise() async throws {
-    let fixture = SessionFixture(hears: ["during": Hypothesis(text: "stop", decision: .reject, confidence: 0.1)])
+    let fixture = SessionFixture(hypotheses: ["during": Hypothesis(text: "stop", decision: .reject, confidence: 0.1)])
     let flow = ScriptedFlow(beginning: .says("one") + .listens(), answers: ["yes": .says("two") + .listens()])
     let end = try await fixture.run(flow, [says(.milliseconds(300), at: .milliseconds(100)), .types("yes")])
     #expect(fixture.said == "abcdefgh")
@@ -105,7 +105,7 @@ import Testing
     // `#expect` on the samples would compute the difference of 20,000 samples on a failure.
     let isSame = fixture.samples.prefix(length).elementsEqual(plain.samples.prefix(length))
     #expect(length > 0 && isSame)
-    #expect(fixture.mostAtOnce.withLock { $0 } >= Duration.milliseconds(380).played)
+    #expect(fixture.largestPlay.withLock { $0 } >= Duration.milliseconds(380).played)
   }
 
   @Test("Stop leads to silence within 20 ms without a click, drops queued prompts, and listens (RID-028, barge-in)")
@@ -140,14 +140,14 @@ import Testing
     #expect(fixture.said == "fgh" && fixture.faults().isEmpty)
   }
 
-  private static func toOthers(_ key: String) -> ScriptedFlow.Effects {
+  private static func toBystander(_ key: String) -> ScriptedFlow.Effects {
     [.say(ScriptedFlow.Prompt(key, isForBystander: true))] + .listens()
   }
 
   @Test("A phrase to a bystander starts at once and replaces the current prompt, which does not resume")
-  func giveWay() async throws {
+  func bystanderReplaces() async throws {
     let fixture = SessionFixture()
-    let flow = ScriptedFlow(beginning: .says("one", "two") + .listens(), answers: ["next": Self.toOthers("three")])
+    let flow = ScriptedFlow(beginning: .says("one", "two") + .listens(), answers: ["next": Self.toBystander("three")])
     _ = try await fixture.run(flow, [types("next")])
     #expect(fixture.said == "abcij" || fixture.said == "abij")
     let decided = try #require(fixture.at(.heard)).played
@@ -157,19 +157,19 @@ import Testing
   }
 
   @Test("A phrase to a bystander plays to its end before the next one")
-  func noWay() async throws {
+  func bystanderFirst() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
-      beginning: Self.toOthers("one"), answers: ["next": Self.toOthers("three"), "yes": .says("two")])
+      beginning: Self.toBystander("one"), answers: ["next": Self.toBystander("three"), "yes": .says("two")])
     _ = try await fixture.run(flow, [types("next"), .types("yes")])
     #expect(fixture.said == "abcdeijfgh")
     #expect(!fixture.entries.contains { $0.name == .yield })
   }
 
   @Test("A prompt that precedes a phrase to a bystander plays to its end")
-  func first() async throws {
+  func promptBeforeBystander() async throws {
     let fixture = SessionFixture()
-    _ = try await fixture.run(ScriptedFlow(beginning: .says("two") + Self.toOthers("three")))
+    _ = try await fixture.run(ScriptedFlow(beginning: .says("two") + Self.toBystander("three")))
     #expect(fixture.said == "fghij")
   }
 }

@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test("A call for help has full volume at any setting, and the prompts after it do not")
-  func vital() async throws {
+  func emergency() async throws {
     let fixture = SessionFixture()
     let quiet = ScriptedFlow.Effects(repeating: .set(.volume(-1)), count: 3)
     let help: ScriptedFlow.Effects = [.say(ScriptedFlow.Prompt("help", isEmergency: true))]
@@ -111,7 +111,7 @@ import Testing
       ScriptedFlow(beginning: [.set(.voice("female")), .say(prompt), .set(.voice("male")), .say(prompt)]))
     #expect(fixture.samples.count { $0 == 9_000 } == 3_000)
     #expect(fixture.said.hasSuffix("klm"))
-    #expect(fixture.manners.withLock { $0.map(\.voice) } == ["male"])
+    #expect(fixture.prosodies.withLock { $0.map(\.voice) } == ["male"])
     #expect(fixture.entries.filter { $0.name == .say }.map { $0[.recording] } == ["emergency.help", nil])
     #expect(fixture.faults().isEmpty)
   }

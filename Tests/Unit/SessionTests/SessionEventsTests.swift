@@ -82,8 +82,8 @@ private struct NoAudio: Recogniser, Synthesizer, AudioOutput, LocaleProvider {
 
   @Test("A silence that the flow ignores is a no-input once per timeout")
   func silence() async throws {
-    let told = try await entries([.isSilent]).filter { $0.name == .noinput }.map(\.at)
-    #expect(told == [.seconds(8), .seconds(16), .seconds(24)])
+    let reported = try await entries([.isSilent]).filter { $0.name == .noinput }.map(\.at)
+    #expect(reported == [.seconds(8), .seconds(16), .seconds(24)])
   }
 
   @Test(
@@ -92,18 +92,20 @@ private struct NoAudio: Recogniser, Synthesizer, AudioOutput, LocaleProvider {
       ("nonsense", "ungrammatical"), ("odd", "meaningless"),
     ])
   func cause(_ text: String, _ cause: String) async throws {
-    let miss = try #require(try await entries([.types(text)]).first { $0.name == .nomatch })
-    #expect(miss[.cause] == cause)
-    #expect(miss[.grammar] == "g.r")
-    #expect(miss[.from] == "mute")
+    let nomatch = try #require(try await entries([.types(text)]).first { $0.name == .nomatch })
+    #expect(nomatch[.cause] == cause)
+    #expect(nomatch[.grammar] == "g.r")
+    #expect(nomatch[.from] == "mute")
   }
 
   @Test("Slow typing is not a no-input, and timers that fire during it come first")
   func slowTyping() async throws {
     let waking = SilentFlow(beginning: [Self.listening, .startTimer(FlowTimer("old"), after: .seconds(20))])
-    let told = try await entries(Typed(text: "yes", after: .seconds(60)), waking).filter { $0.kind == .event }
-    #expect(told.map(\.name) == [.opened, .timerFired, .heard])
-    #expect(told.last?.at == .seconds(60))
+    let reported = try await entries(SlowlyTypedLine(text: "yes", after: .seconds(60)), waking).filter {
+      $0.kind == .event
+    }
+    #expect(reported.map(\.name) == [.opened, .timerFired, .heard])
+    #expect(reported.last?.at == .seconds(60))
   }
 
   @Test("A recognised utterance is reported with grammar and tags, and the session listens again")
@@ -115,7 +117,7 @@ private struct NoAudio: Recogniser, Synthesizer, AudioOutput, LocaleProvider {
 }
 
 /// An input of one line that took some time to type.
-private actor Typed: AudioInput {
+private actor SlowlyTypedLine: AudioInput {
   private var intake: InputEvent?
   init(text: String, after time: Duration) { intake = .text(text, after: time) }
   func next(_ floor: Floor) -> InputEvent? { intake.take() }

@@ -38,7 +38,7 @@ struct ScriptedFlow: Flow {
   /// The accepted hypotheses, in order.
   var heard: [Hypothesis] = []
   var misses = 0
-  var stateName: String { "stage" }
+  var stateName: String { "test" }
 
   mutating func handle(_ event: Event<Intent, Query>) -> Effects {
     switch event {
@@ -57,8 +57,8 @@ struct ScriptedFlow: Flow {
 }
 
 extension ScriptedFlow.Effects {
-  static let during = GrammarName("stage", "during")
-  static let after = GrammarName("stage", "after")
+  static let during = GrammarName("test", "during")
+  static let after = GrammarName("test", "after")
 
   static func listens(_ meanwhile: GrammarName? = during, takesText: Bool = false) -> Self {
     [
@@ -82,26 +82,26 @@ final class SessionFixture: Sendable {
   ]
   static let grammar = """
     #JSGF V1.0;
-    grammar stage;
+    grammar test;
     public <during> = louder {louder} | slower {slower} | stop {stop} | next {next};
     public <after> = yes {yes} | next {next} | louder {louder};
     """
 
   let transcript = Mutex<[TranscriptEntry]>([])
-  let tape = Mutex<[Int16]>([])
+  let played = Mutex<[Int16]>([])
   /// The largest number of samples passed to the output at once.
-  let mostAtOnce = Mutex(0)
+  let largestPlay = Mutex(0)
   /// The number of flushes.
-  let hushes = Mutex(0)
+  let flushes = Mutex(0)
   /// The prosody of each synthesized sentence.
-  let manners = Mutex<[Prosody]>([])
+  let prosodies = Mutex<[Prosody]>([])
   let recorded: @Sendable (String, String?) throws -> Waveform?
   let earcon: @Sendable (Earcon) throws -> Waveform
   let signals: Set<Earcon>
   /// The recogniser's hypothesis for any audio, by rule.
-  let hears: [String: Hypothesis]
+  let hypotheses: [String: Hypothesis]
   /// The wall clock, which recognition and synthesis advance; nil if no latency is measured.
-  let wall: ManualClock?
+  let wallClock: ManualClock?
   /// The number of samples that the output prefetches.
   let prebuffer: Int
   let fadesOnFlush: Bool
@@ -109,11 +109,11 @@ final class SessionFixture: Sendable {
   init(
     recorded: @escaping @Sendable (String, String?) throws -> Waveform? = { _, _ in nil },
     earcon: @escaping @Sendable (Earcon) throws -> Waveform = { throw MissingEarcon(earcon: $0) },
-    hears: [String: Hypothesis] = [:], signals: Set<Earcon> = [], wall: ManualClock? = nil,
+    hypotheses: [String: Hypothesis] = [:], signals: Set<Earcon> = [], wallClock: ManualClock? = nil,
     prebuffer: Int = 0, fadesOnFlush: Bool = false
   ) {
-    (self.recorded, self.earcon, self.hears, self.signals) = (recorded, earcon, hears, signals)
-    (self.wall, self.prebuffer, self.fadesOnFlush) = (wall, prebuffer, fadesOnFlush)
+    (self.recorded, self.earcon, self.hypotheses, self.signals) = (recorded, earcon, hypotheses, signals)
+    (self.wallClock, self.prebuffer, self.fadesOnFlush) = (wallClock, prebuffer, fadesOnFlush)
   }
 
   /// Adds a hang-up to effects that speak and do not listen.
@@ -147,7 +147,7 @@ final class SessionFixture: Sendable {
     let table = PromptTable(
       try Self.script.mapValues { PromptEntry(forms: [.other: [try Template(parsing: $0)]]) })
     let language = LoadedLocale(
-      tag: "en", grammars: ["stage": Matcher(try Grammar(parsing: Self.grammar, file: "stage.gram"))],
+      tag: "en", grammars: ["test": Matcher(try Grammar(parsing: Self.grammar, file: "test.gram"))],
       narrator: Narrator(table: table, idiom: LanguageConventions(language: "en")), recogniser: self, recorded: recorded
     ) { _ in throw NoSound() }
     // The interrupted prompt follows the notice of an audio loss, so that answer has no hang-up.
@@ -156,12 +156,12 @@ final class SessionFixture: Sendable {
     return await Session(
       ended, locale: language, localeProvider: self, backend: NoBackend(),
       input: input, output: output ?? self, synthesizer: self, earcon: earcon, earcons: signals,
-      stopwatch: wall?.stopwatch, observeFlow: observeFlow
+      stopwatch: wallClock?.stopwatch, observeFlow: observeFlow
     ) { entry in self.transcript.withLock { $0.append(entry) } }.run()
   }
 
   var entries: [TranscriptEntry] { transcript.withLock { $0 } }
-  var samples: [Int16] { tape.withLock { $0 } }
+  var samples: [Int16] { played.withLock { $0 } }
   func at(_ name: TranscriptEntry.Name) -> Duration? { entries.first { $0.name == name }?.at }
   func faults() -> [String] { entries.filter { $0.kind == .fault }.map(\.name.description) }
 
@@ -192,7 +192,7 @@ final class SessionFixture: Sendable {
 /// A wall clock that a test advances.
 final class ManualClock: Sendable {
   static let recognising = Duration.milliseconds(40)
-  static let reciting = Duration.milliseconds(7)
+  static let synthesising = Duration.milliseconds(7)
 
   private let now = Mutex(Duration.zero)
   var time: Duration { now.withLock { $0 } }
@@ -216,8 +216,8 @@ extension SessionFixture: Synthesizer, Recogniser, AudioOutput, LocaleProvider {
   }
 
   func synthesizeTimed(_ wording: Wording, in prosody: Prosody) async throws -> TimedSpeech {
-    manners.withLock { $0.append(prosody) }
-    wall?.pass(ManualClock.reciting)
+    prosodies.withLock { $0.append(prosody) }
+    wallClock?.pass(ManualClock.synthesising)
     let length = Self.length(prosody.rate)
     var (samples, words) = ([Int16](), [TimedSpeech.Word]())
     for word in wording.text.lowercased().split(separator: " ") {
@@ -230,18 +230,18 @@ extension SessionFixture: Synthesizer, Recogniser, AudioOutput, LocaleProvider {
   }
 
   func recognise(_ utterance: Utterance, for request: ListenRequest) async throws -> Recognition? {
-    wall?.pass(ManualClock.recognising)
-    return hears[request.grammar.rule].map { Recognition($0, .complete) }
+    wallClock?.pass(ManualClock.recognising)
+    return hypotheses[request.grammar.rule].map { Recognition($0, .complete) }
   }
 
   func play(_ samples: [Int16]) async {
-    tape.withLock { $0 += samples }
-    mostAtOnce.withLock { $0 = max($0, samples.count) }
+    played.withLock { $0 += samples }
+    largestPlay.withLock { $0 = max($0, samples.count) }
   }
 
   func flush(_ early: Int) async -> Int {
-    hushes.withLock { $0 += 1 }
-    tape.withLock { $0.removeLast(early) }
+    flushes.withLock { $0 += 1 }
+    played.withLock { $0.removeLast(early) }
     return early
   }
   func locale(_ tag: String) async throws -> LoadedLocale { throw NoSound() }

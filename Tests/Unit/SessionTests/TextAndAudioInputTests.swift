@@ -11,16 +11,16 @@ import TurnTaking
 @Suite struct TextAndAudioInputTests {
   private let silence = InputEvent.audio([0, 0], elapsed: .milliseconds(20))
   /// A microphone that delivers the same event each time.
-  private struct Quiet: AudioInput {
+  private struct SilentMicrophone: AudioInput {
     let intake: InputEvent
     let isRealTime = true
     func next(_ floor: Floor) async -> InputEvent? { intake }
   }
 
   /// An input of 30 s of silence, in which lines are typed at given times.
-  private final class Typist: AudioInput {
+  private final class TypedLines: AudioInput {
     private let keyboard = TextAndAudioInput(
-      Quiet(intake: .audio([Int16](repeating: 0, count: 320), elapsed: .milliseconds(20))))
+      SilentMicrophone(intake: .audio([Int16](repeating: 0, count: 320), elapsed: .milliseconds(20))))
     private let lines: [(at: Duration, line: String)]
     private let time = Mutex(Duration.zero)
     let isRealTime = true
@@ -42,13 +42,13 @@ import TurnTaking
   /// The time within two frames of the input.
   private static let atOnce = second...(second + .milliseconds(40))
 
-  private static func forOthers(_ key: String) -> ScriptedFlow.Effects {
+  private static func toBystander(_ key: String) -> ScriptedFlow.Effects {
     [.say(ScriptedFlow.Prompt(key, isForBystander: true))]
   }
 
   @Test("A typed line is delivered at once and once, in every turn state", arguments: [true, false])
-  func handsOver(isSensitive: Bool) async {
-    let both = TextAndAudioInput(Quiet(intake: silence))
+  func deliversOnce(isSensitive: Bool) async {
+    let both = TextAndAudioInput(SilentMicrophone(intake: silence))
     #expect(await both.next(.listening(isSensitive: isSensitive)) == silence)
     for floor in [Floor.speaking(nil), .interrupted("a"), .inUtterance, .awaitingBackend] {
       both.type("k7q2")
@@ -59,8 +59,8 @@ import TurnTaking
   }
 
   @Test("A line typed during a sensitive question is its answer")
-  func marks() async {
-    let both = TextAndAudioInput(Quiet(intake: silence))
+  func sensitiveAnswer() async {
+    let both = TextAndAudioInput(SilentMicrophone(intake: silence))
     #expect(await both.next(.speakingWithBargeIn("a", isSensitive: true)) == silence)
     both.type("k7q2")
     #expect(await both.next(.speakingWithBargeIn("b")) == .typedLine(TypedLine("k7q2", isSensitive: true)))
@@ -70,7 +70,7 @@ import TurnTaking
 
   @Test("An empty line is no input", arguments: ["", "  \t"])
   func empty(line: String) async {
-    let both = TextAndAudioInput(Quiet(intake: silence))
+    let both = TextAndAudioInput(SilentMicrophone(intake: silence))
     both.type(line)
     #expect(await both.next(.listening(isSensitive: false)) == silence)
   }
@@ -78,11 +78,11 @@ import TurnTaking
   @Test(
     "A line typed 1 s into a prompt of 10 s takes effect at once and ends the prompt",
     arguments: [GrammarName?.none, ScriptedFlow.Effects.during])
-  func cutsIn(meanwhile: GrammarName?) async throws {
+  func interrupts(meanwhile: GrammarName?) async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
       beginning: .says("ten") + .listens(meanwhile), answers: ["yes": .says("three") + .listens(meanwhile)])
-    let end = try await fixture.run(flow, input: Typist((Self.second, "yes")), output: fixture)
+    let end = try await fixture.run(flow, input: TypedLines((Self.second, "yes")), output: fixture)
     #expect(end.heard.map(\.text) == ["yes"] && end.misses == 0)
     #expect(Self.atOnce.contains(try #require(fixture.at(.heard))))
     #expect(fixture.said.hasSuffix("ij") && fixture.said.count < 10, "\(fixture.said)")
@@ -92,8 +92,8 @@ import TurnTaking
   func stops() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
-      beginning: Self.forOthers("ten") + .listens(), answers: ["stop": [.stopPlayback] + .listens()])
-    let end = try await fixture.run(flow, input: Typist((Self.second, "stop")), output: fixture)
+      beginning: Self.toBystander("ten") + .listens(), answers: ["stop": [.stopPlayback] + .listens()])
+    let end = try await fixture.run(flow, input: TypedLines((Self.second, "stop")), output: fixture)
     #expect(end.heard.map(\.text) == ["stop"])
     #expect(Self.atOnce.contains(try #require(fixture.at(.cancel))))
     #expect(fixture.said.count < 8, "\(fixture.said)")
@@ -103,8 +103,8 @@ import TurnTaking
   func queues() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
-      beginning: Self.forOthers("ten") + .listens(), answers: ["next": Self.forOthers("three") + .listens()])
-    let end = try await fixture.run(flow, input: Typist((Self.second, "next")), output: fixture)
+      beginning: Self.toBystander("ten") + .listens(), answers: ["next": Self.toBystander("three") + .listens()])
+    let end = try await fixture.run(flow, input: TypedLines((Self.second, "next")), output: fixture)
     #expect(end.heard.map(\.text) == ["next"])
     #expect(Self.atOnce.contains(try #require(fixture.at(.heard))))
     #expect(fixture.said == String(repeating: "abcde", count: 10) + "ij", "\(fixture.said)")
@@ -114,8 +114,9 @@ import TurnTaking
   func waits() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
-      beginning: Self.forOthers("ten") + .listens(), answers: ["yes": .says("three") + .listens()])
-    let end = try await fixture.run(flow, input: Typist((Self.second, "yes"), (.seconds(2), "yes")), output: fixture)
+      beginning: Self.toBystander("ten") + .listens(), answers: ["yes": .says("three") + .listens()])
+    let end = try await fixture.run(
+      flow, input: TypedLines((Self.second, "yes"), (.seconds(2), "yes")), output: fixture)
     #expect(end.heard.map(\.text) == ["yes", "yes"] && end.misses == 0)
     #expect(try #require(fixture.at(.heard)) >= .seconds(10))
   }
@@ -124,7 +125,7 @@ import TurnTaking
   func misses() async throws {
     let fixture = SessionFixture()
     let end = try await fixture.run(
-      ScriptedFlow(beginning: .says("ten") + .listens(nil)), input: Typist((Self.second, "niamh")), output: fixture)
+      ScriptedFlow(beginning: .says("ten") + .listens(nil)), input: TypedLines((Self.second, "niamh")), output: fixture)
     #expect(end.misses == 1 && end.heard.isEmpty)
     #expect(try #require(fixture.at(.nomatch)) >= .seconds(10))
   }
@@ -133,7 +134,7 @@ import TurnTaking
   func text() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(beginning: .says("ten") + .listens(takesText: true))
-    let end = try await fixture.run(flow, input: Typist((Self.second, "Niamh O'Brien")), output: fixture)
+    let end = try await fixture.run(flow, input: TypedLines((Self.second, "Niamh O'Brien")), output: fixture)
     #expect(end.heard.map(\.text) == ["Niamh O'Brien"])
     #expect(Self.atOnce.contains(try #require(fixture.at(.heard))))
   }
@@ -146,7 +147,7 @@ import TurnTaking
       beginning: [.query(.nothing), .listen(ListenRequest(ScriptedFlow.Effects.after))],
       answers: ["yes": .says("three") + .listens(nil)])
     let end = try await fixture.run(
-      flow, input: Typist((Self.second, "niamh"), (Self.second * 2, "yes")), output: fixture)
+      flow, input: TypedLines((Self.second, "niamh"), (Self.second * 2, "yes")), output: fixture)
     #expect(end.heard.map(\.text) == ["yes"])
     #expect(try #require(fixture.at(.heard)) <= .milliseconds(2_040))
     #expect(
@@ -162,7 +163,7 @@ import TurnTaking
   func password() async throws {
     let fixture = SessionFixture()
     let end = try await fixture.run(
-      ScriptedFlow(beginning: .says("ten") + Self.secret), input: Typist((Self.second, "k7q2")), output: fixture)
+      ScriptedFlow(beginning: .says("ten") + Self.secret), input: TypedLines((Self.second, "k7q2")), output: fixture)
     #expect(end.heard.map(\.text) == ["k7q2"])
     #expect(Self.atOnce.contains(try #require(fixture.at(.heard))))
     #expect(!fixture.entries.contains { $0[.text]?.contains("k7q2") ?? $0[.tags]?.contains("k7q2") ?? false })
@@ -170,41 +171,42 @@ import TurnTaking
 
   @Test(
     "A line for a sensitive question is neither matched nor logged, even if it was delayed", arguments: [true, false])
-  func secret(hasWaited: Bool) async throws {
+  func secret(isDelayed: Bool) async throws {
     let fixture = SessionFixture()
     // The sensitive question follows a phrase to a bystander; "stop" ends both.
     let flow = ScriptedFlow(
-      beginning: (hasWaited ? Self.forOthers("ten") : .says("one"))
+      beginning: (isDelayed ? Self.toBystander("ten") : .says("one"))
         + [
           .listen(
             ListenRequest(
-              ScriptedFlow.Effects.after, concurrentGrammar: ScriptedFlow.Effects.during, acceptsFreeText: hasWaited,
+              ScriptedFlow.Effects.after, concurrentGrammar: ScriptedFlow.Effects.during, acceptsFreeText: isDelayed,
               isSensitive: true))
         ],
       answers: ["stop": [.stopPlayback] + .listens(nil), "yes": .listens(nil)])
-    let typist =
-      hasWaited
-      ? Typist((Self.second, "k7q2"), (Self.second * 2, "stop"))
+    let input =
+      isDelayed
+      ? TypedLines((Self.second, "k7q2"), (Self.second * 2, "stop"))
       // Both lines are typed in the same frame; the second is the answer to the sensitive question.
-      : Typist((Self.second * 2, "yes"), (Self.second * 2, "k7q2"))
-    let end = try await fixture.run(flow, input: typist, output: fixture)
-    #expect(end.heard.map(\.text) == [hasWaited ? "stop" : "yes"] && end.misses == 0)
+      : TypedLines((Self.second * 2, "yes"), (Self.second * 2, "k7q2"))
+    let end = try await fixture.run(flow, input: input, output: fixture)
+    #expect(end.heard.map(\.text) == [isDelayed ? "stop" : "yes"] && end.misses == 0)
     #expect(!fixture.entries.contains { $0[.text]?.contains("k7q2") ?? $0[.tags]?.contains("k7q2") ?? false })
   }
 
   @Test("A line typed during a noise takes effect at once, before the noise is recognised")
   func noise() async throws {
-    let fixture = SessionFixture(hears: ["after": Hypothesis(text: "next")])
+    let fixture = SessionFixture(hypotheses: ["after": Hypothesis(text: "next")])
     let flow = ScriptedFlow(beginning: .listens(nil), answers: ["yes": .says("three") + .listens(nil)])
     var source = SeededGenerator(seed: 4)
     let noise = Waveform.noise(.pink, .seconds(3), rate: Waveform.asrSampleRate, &source)
-    let end = try await fixture.run(flow, input: Noisy(noise, line: "yes", at: Self.second), output: fixture)
+    let end = try await fixture.run(
+      flow, input: NoiseAndTypedLine(noise, line: "yes", at: Self.second), output: fixture)
     #expect(end.heard.first?.text == "yes")
     #expect(Self.atOnce.contains(try #require(fixture.at(.heard))))
   }
 
   /// An input of a noise, and a line that is typed during it.
-  private final class Noisy: AudioInput {
+  private final class NoiseAndTypedLine: AudioInput {
     private let rest: Mutex<ArraySlice<Int16>>
     private let (line, at): (String, Duration)
     private let time = Mutex(Duration.zero)

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("After goodbye no timer fires")
-  func leave() async throws {
+  func afterGoodbye() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
       beginning: [.startTimer(FlowTimer("rest"), after: .milliseconds(500))] + .listens(),

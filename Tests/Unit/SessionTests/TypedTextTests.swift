@@ -38,7 +38,7 @@ import Testing
   func nothing(_ typed: String) async throws { #expect(try await heard(typed).0.misses == 1) }
 
   @Test("Without free text in the state, a line outside the grammar is a no-match")
-  func notTaken() async throws { #expect(try await heard("Niamh", takesText: false).0.misses == 1) }
+  func noFreeText() async throws { #expect(try await heard("Niamh", takesText: false).0.misses == 1) }
 
   @Test("Free text is limited to 2,000 scalars")
   func long() async throws {
@@ -50,7 +50,7 @@ import Testing
 
   @Test("Speech is never used as free text")
   func spoken() async throws {
-    let fixture = SessionFixture(hears: ["after": Hypothesis(text: "niamh")])
+    let fixture = SessionFixture(hypotheses: ["after": Hypothesis(text: "niamh")])
     var source = SeededGenerator(seed: 8)
     var sound = Waveform(rate: Waveform.asrSampleRate, samples: (0..<4_000).map { Int16($0 % 7) - 3 })
     sound.samples += Waveform.noise(.pink, .milliseconds(500), rate: Waveform.asrSampleRate, &source).samples

@@ -28,7 +28,7 @@ import VivaVozTesting
   }
 
   @Test("16-bit samples at the requested rate stay unchanged")
-  func untouched() throws {
+  func sameRate() throws {
     let waveform = Waveform(rate: 16_000, samples: (-2_000..<2_000).map { Int16($0 * 16) } + [.min, .max])
     try SoundFile.write(waveform, to: folder.file("a.wav"))
     #expect(try SoundFile.read(folder.file("a.wav"), rate: 16_000).waveform == waveform)

@@ -50,7 +50,7 @@ import VivaVozTesting
   @Test(
     "A cut prompt fades without a click at any position of the file",
     arguments: [100, 4_104])
-  func fallen(before: Int) throws {
+  func fades(before: Int) throws {
     let recording = try recording()
     try recording.add(Array(repeating: 1_000, count: before), to: .left)
     try recording.add(Array(repeating: 800, count: before + 50), to: .right)
@@ -64,7 +64,7 @@ import VivaVozTesting
   }
 
   @Test("A recording that is not finished leaves no file")
-  func dropped() throws {
+  func unfinished() throws {
     do {
       let recording = try recording()
       try recording.add(Array(repeating: 1_000, count: 9_000), to: .left)

@@ -38,21 +38,21 @@ struct CityLanguageTests {
   }
 
   @Test("A word in capitals at the end of many names is the operator's and is not spoken")
-  func tail() {
+  func operatorSuffix() {
     let said = said(Self.streets.map { "\($0) St / Main St - SMART" } + ["Union Station BART"], declared: "en", "en")
     #expect(said[0] == "Alcalá Street at Main Street")
     #expect(said.last == "Union Station BART")
   }
 
   @Test("A brand or a code before most names is not spoken")
-  func fronts() {
+  func operatorPrefix() {
     #expect(said(Self.streets.map { "VeloCity_\($0) Rd" }, declared: "en", "en")[0] == "Alcalá Road")
     #expect(said(Self.streets.map { "P12 - \($0) Rd" }, declared: "en", "en")[1] == "Goya Road")
     #expect(said(Self.streets.map { "Calle \($0)" }, declared: "es", "es")[0] == "la Calle Alcalá")
   }
 
   @Test("A name without a pronunciation in a locale is spoken, and can be selected by its number there")
-  func unheard() throws {
+  func noPronunciation() throws {
     let made = try NameNormalizer(Locales.rules, language: "en").names(
       of: Locales.stations(["Mill Road", "Yppen Lane"]), isReserved: { _, _ in false }
     ) { locale, words in

@@ -7,7 +7,7 @@ import VivaVozTesting
 
 /// Compares derived names with the names written by hand. The operator's list is beside the repository and may be
 /// missing.
-@Suite("Dublin's names, derived from the operator's names in capitals", .enabled(if: OperatorStations.areThere))
+@Suite("Dublin's names, derived from the operator's names in capitals", .enabled(if: OperatorStations.areAvailable))
 struct DublinNamesTests {
   /// At least this many of 115 names agree; the others are stations whose plain name is also that of a place in
   /// places.yaml.
@@ -29,7 +29,7 @@ struct DublinNamesTests {
 /// The operator's list of stations.
 enum OperatorStations {
   static let path = "\(Repository.shared)/domain/dublin_stations.csv"
-  static var areThere: Bool { Repository.hasShared("domain/dublin_stations.csv") }
+  static var areAvailable: Bool { Repository.hasShared("domain/dublin_stations.csv") }
 
   static func stations() throws -> [Station] {
     try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline).dropFirst().compactMap {

@@ -14,23 +14,25 @@ import Testing
 
   @Test("A word without a pronunciation is reported first")
   func lexicon() {
-    let blame = FaultAttribution(facts { ($0.unpronounceable, $0.utterances, $0.content) = (["zzz"], 0, parking) })
-    #expect(blame.fault == .lexicon && blame.cure.contains("\"zzz\""))
+    let attribution = FaultAttribution(
+      facts { ($0.unpronounceable, $0.utterances, $0.content) = (["zzz"], 0, parking) })
+    #expect(attribution.fault == .lexicon && attribution.cure.contains("\"zzz\""))
   }
 
   @Test("Other words are attributed to the recording only if the written words fit worse")
   func content() {
     let other = FaultAttribution(facts { ($0.content, $0.quality) = (parking, .bad) })
     #expect(other.fault == .recording && other.cure.contains("seems to say \"parking please\""))
-    let torn = FaultAttribution(facts { ($0.content, $0.quality) = (parking, .good) })
-    #expect(torn.fault == .recogniser && torn.cure.contains("show these words"))
+    let matching = FaultAttribution(facts { ($0.content, $0.quality) = (parking, .good) })
+    #expect(matching.fault == .recogniser && matching.cure.contains("show these words"))
   }
 
   @Test("Part of the words in a truncated recording is attributed to the truncation")
   func cut() {
     let content = RecordingFacts.Content(text: "near smithfield", locale: "en", rule: "rider.request")
-    let blame = FaultAttribution(facts { ($0.content, $0.quality, $0.cuts) = (content, .bad, ["it begins late"]) })
-    #expect(blame.fault == .recording && blame.cure.hasPrefix("it begins late. Or it has other"))
+    let attribution = FaultAttribution(
+      facts { ($0.content, $0.quality, $0.cuts) = (content, .bad, ["it begins late"]) })
+    #expect(attribution.fault == .recording && attribution.cure.hasPrefix("it begins late. Or it has other"))
     let whole = FaultAttribution(facts { ($0.content, $0.quality, $0.cuts) = (parking, .bad, ["it begins late"]) })
     #expect(whole.cure.contains("seems to say"))
   }
@@ -42,7 +44,7 @@ import Testing
   }
 
   @Test("No voice, several utterances, a low SNR and a quiet voice are reported in this order")
-  func shapes() {
+  func order() {
     #expect(FaultAttribution(facts { ($0.utterances, $0.snr) = (0, 1) }).cure.contains("no voice"))
     #expect(FaultAttribution(facts { ($0.utterances, $0.snr) = (3, 1) }).cure.contains("has 3 utterances"))
     #expect(FaultAttribution(facts { ($0.snr, $0.cuts) = (2, ["cut"]) }).cure.contains("is only 2 dB"))
@@ -62,10 +64,10 @@ import Testing
 
   @Test("If the cause is uncertain, the likely ones are listed in order")
   func unclear() throws {
-    let blame = FaultAttribution(facts())
-    #expect(blame.fault == .unclear)
+    let attribution = FaultAttribution(facts())
+    #expect(attribution.fault == .unclear)
     let places = ["(1) the recording has other words", "(2) the speech is unclear", "(3) the pronunciation"].map {
-      blame.cure.range(of: $0)?.lowerBound
+      attribution.cure.range(of: $0)?.lowerBound
     }
     #expect(places.allSatisfy { $0 != nil } && places.compactMap { $0 } == places.compactMap { $0 }.sorted())
   }
@@ -73,9 +75,9 @@ import Testing
   @Test("Words of a test voice are never attributed to the recording")
   func voice() {
     for fit in [RecordingFacts.Quality.good, .doubtful, .bad] {
-      let blame = FaultAttribution(
+      let attribution = FaultAttribution(
         facts { ($0.recording, $0.quality, $0.content, $0.cuts) = (nil, fit, parking, ["cut"]) })
-      #expect(blame.fault == .recogniser)
+      #expect(attribution.fault == .recogniser)
     }
   }
 }

@@ -28,16 +28,16 @@ import Testing
   }
 
   @Test("The turns of the user are read from a transcript, with the silences before them")
-  func remarks() {
-    let remarks = UserTurn.all(in: [
+  func turns() {
+    let turns = UserTurn.all(in: [
       entry(.effect, .listening, at: 0), entry(.event, .heard, at: 0, [.text: "open rider", .decision: "accept"]),
       entry(.effect, .listening, at: 3), entry(.event, .noinput, at: 11), entry(.effect, .listening, at: 13),
       entry(.event, .nomatch, at: 14, [.text: "gaol", .decision: "reject"]),
     ])
-    #expect(remarks.map(\.silence) == [.zero, .seconds(11)])
-    #expect(remarks.map(\.text) == ["open rider", "gaol"])
-    #expect(remarks.map(\.isUnderstood) == [true, false])
-    #expect(remarks[1].decision == .reject)
+    #expect(turns.map(\.silence) == [.zero, .seconds(11)])
+    #expect(turns.map(\.text) == ["open rider", "gaol"])
+    #expect(turns.map(\.isUnderstood) == [true, false])
+    #expect(turns[1].decision == .reject)
   }
 
   @Test("Measurements of a live conversation are neither a difference nor part of a talk")

@@ -7,24 +7,24 @@ struct CoveringPathsTests {
   func all() {
     let found = StateExplorer.explore([FaultyFlow(flaw: .none)], in: FaultyFlow.surroundings(.none)).transitions
     var missing = found
-    let walks = CoveringPaths(FaultyFlow(flaw: .none), in: FaultyFlow.surroundings(.none), last: []).all(
+    let paths = CoveringPaths(FaultyFlow(flaw: .none), in: FaultyFlow.surroundings(.none), last: []).all(
       through: &missing, longest: 5)
     #expect(missing.isEmpty, "\(missing)")
-    #expect(walks.count > 1 && walks.allSatisfy { !$0.isEmpty && $0.count <= 9 })
+    #expect(paths.count > 1 && paths.allSatisfy { !$0.isEmpty && $0.count <= 9 })
   }
 
   @Test("A last step ends its conversation")
   func last() {
     var missing = StateExplorer.explore([FaultyFlow(flaw: .none)], in: FaultyFlow.surroundings(.none)).transitions
-    let walks = CoveringPaths(FaultyFlow(flaw: .none), in: FaultyFlow.surroundings(.none), last: ["help"]).all(
+    let paths = CoveringPaths(FaultyFlow(flaw: .none), in: FaultyFlow.surroundings(.none), last: ["help"]).all(
       through: &missing)
-    #expect(walks.allSatisfy { !$0.dropLast().contains(.says("help", isSure: true)) })
-    #expect(walks.contains { $0.last == .says("help", isSure: true) })
+    #expect(paths.allSatisfy { !$0.dropLast().contains(.says("help", isSure: true)) })
+    #expect(paths.contains { $0.last == .says("help", isSure: true) })
   }
 
   @Test("A transition that does not exist is not covered")
   func impossible() {
-    let transition = Transition(from: "told", label: "open", to: "asleep")
+    let transition = Transition(from: "answering", label: "open", to: "asleep")
     var missing: Set = [transition]
     #expect(
       CoveringPaths(FaultyFlow(flaw: .none), in: FaultyFlow.surroundings(.none), last: []).all(through: &missing)

@@ -71,11 +71,11 @@ struct MutationTests {
   /// Checks that every count is a number of the document, a sum of its counts by vehicle type, or a limit by the docks.
   private func check(_ counts: StationCounts?, _ body: Data, stations: StationList) throws {
     guard let counts else { return }
-    let told = sums(numbers(try JSONSerialization.jsonObject(with: body)))
+    let allowed = sums(numbers(try JSONSerialization.jsonObject(with: body)))
     for (id, report) in counts.counts {
       let docks = stations.stations.first { $0.id == id }?.docks
       let invented = [report.bikes, report.electric, report.freeDocks].compactMap { $0 }.filter { count in
-        (!told.contains(count) && count != docks) || !(0...(docks ?? Availability.most)).contains(count)
+        (!allowed.contains(count) && count != docks) || !(0...(docks ?? Availability.most)).contains(count)
       }
       #expect(invented == [], "\(id) in \(String(decoding: body, as: UTF8.self))")
       #expect(report.age >= .zero && counts.written <= FeedFixture.now)

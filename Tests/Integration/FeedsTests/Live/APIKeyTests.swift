@@ -61,7 +61,7 @@ struct APIKeyTests {
     }
     await server.stop()
     dump(await feed.report(), to: &printed)
-    dump(client.remarks, to: &printed)
+    dump(client.diagnostics, to: &printed)
     let full = try FeedAddress(address, key: Self.key)
     dump(full, to: &printed)
     printed += "\(full) \(String(reflecting: full)) \(full.shown)"

@@ -12,18 +12,18 @@ struct FailingFeedTests {
     let server = try await CityServer(TestCity([.init("1", "Smithfield", bikes: 3)]))
     let client = FetcherFixture()
     let feed = try client.feed(server.address)
-    #expect(await feed.report().trouble == nil)
+    #expect(await feed.report().failure == nil)
     server.city.faults[.status] = fault.answer
-    await client.fetcher.keep(to: fault.limits)
+    await client.fetcher.apply(fault.limits)
     let report = await feed.report()
-    await client.fetcher.keep(to: FetcherFixture.patient)
-    #expect(report.trouble == fault.trouble && report.bikes("1") == 3)
+    await client.fetcher.apply(FetcherFixture.patient)
+    #expect(report.failure == fault.failure && report.bikes("1") == 3)
     #expect(client.faults.last?.description.contains(fault.problem) == true, "\(client.faults)")
     #expect(client.faults.last?.address == "http://127.0.0.1:\(server.port)/station_status.json")
     server.city.faults = [:]
     server.city.stations[0].bikes = 4
     client.clock.advance(by: .seconds(2))
-    #expect(await feed.report().trouble == nil)
+    #expect(await feed.report().failure == nil)
     #expect(await feed.report().bikes("1") == 4)
     await server.stop()
   }
@@ -49,16 +49,16 @@ struct FailingFeedTests {
   }
 
   @Test("The client reconnects to a server that restarts on the same port")
-  func comesBack() async throws {
+  func restartedServer() async throws {
     let city = TestCity([.init("1", "Smithfield", bikes: 3)])
     let first = try await CityServer(city, port: FreePort.any())
     let feed = try FetcherFixture().feed(first.address)
-    #expect(await feed.report().trouble == nil)
+    #expect(await feed.report().failure == nil)
     await first.stop()
     let report = await feed.report()
-    #expect(report.trouble == .offline && report.bikes("1") == 3)
+    #expect(report.failure == .offline && report.bikes("1") == 3)
     let second = try await CityServer(city, port: first.port)
-    #expect(await feed.report().trouble == nil)
+    #expect(await feed.report().failure == nil)
     await second.stop()
   }
 
@@ -90,7 +90,7 @@ struct FailingFeedTests {
     server.city.age = .seconds(600)
     server.city.stations[0].bikes = 9
     let report = await feed.report()
-    #expect(report.trouble == nil && report.bikes("1") == 3)
+    #expect(report.failure == nil && report.bikes("1") == 3)
     #expect((9...13).contains((report.snapshot?.age ?? .zero) / .seconds(1)))
     #expect(client.warnings.last?.hasSuffix("its data is older than before; the newer data is kept") == true)
     server.city.age = .zero

@@ -27,9 +27,9 @@ final class FetcherFixture: Sendable {
       now: { wall.addingTimeInterval(start.duration(to: clock.now) / .seconds(1)) }, chance: { 0.5 })
   }
 
-  var remarks: [FeedWarning] { log.withLock { $0 } }
-  var warnings: [String] { remarks.compactMap { if case .warning(let text) = $0 { text } else { nil } } }
-  var faults: [FeedFault] { remarks.compactMap { if case .fault(let fault) = $0 { fault } else { nil } } }
+  var diagnostics: [FeedWarning] { log.withLock { $0 } }
+  var warnings: [String] { diagnostics.compactMap { if case .warning(let text) = $0 { text } else { nil } } }
+  var faults: [FeedFault] { diagnostics.compactMap { if case .fault(let fault) = $0 { fault } else { nil } } }
 
   func feed(_ address: String, key: String? = nil, language: String = "en") throws -> LiveFeed {
     try LiveFeed(at: FeedAddress(address, key: key), language: language, fetcher: fetcher) { remark in
@@ -45,7 +45,7 @@ final class FetcherFixture: Sendable {
 
 extension FeedFetcher {
   /// Applies other limits from now on.
-  func keep(to limits: Limits) { self.limits = limits }
+  func apply(_ limits: Limits) { self.limits = limits }
 }
 
 extension FeedResult {
@@ -57,7 +57,7 @@ extension FeedResult {
     }
   }
 
-  var trouble: FeedFailure? { if case .failed(let failure, _) = self { failure } else { nil } }
+  var failure: FeedFailure? { if case .failed(let failure, _) = self { failure } else { nil } }
 
   func bikes(_ id: String) -> Int? { snapshot?.counts[Station.ID(id)]?.bikes }
 }

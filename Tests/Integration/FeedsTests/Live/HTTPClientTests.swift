@@ -21,18 +21,18 @@ struct HTTPClientTests {
       status, ["Retry-After": rest, "Date": "Wed, 02 Jul 2025 06:21:03 GMT"])
     for _ in 1...3 {
       let report = await feed.report()
-      #expect(report.trouble == .busy && report.bikes("1") == 3)
+      #expect(report.failure == .busy && report.bikes("1") == 3)
     }
     #expect(client.faults.map(\.problem) == Array(repeating: "the server asks clients to wait for 60 s", count: 3))
     #expect(server.requests(.status).count == 2)
     server.city.faults = [:]
     client.clock.advance(by: .seconds(61))
-    #expect(await feed.report().trouble == nil)
+    #expect(await feed.report().failure == nil)
     await server.stop()
   }
 
   @Test("A query waits for a short Retry-After time and then repeats its request")
-  func shortRest() async throws {
+  func shortRetryAfter() async throws {
     let counter = Counter()
     let server = try await LoopbackServer { _ in
       await counter.next() == 1 ? LoopbackAnswer(429, ["Retry-After": "2"]) : Self.good
@@ -46,7 +46,7 @@ struct HTTPClientTests {
   @Test(
     "An invalid Retry-After time is ignored, and no waiting time exceeds an hour",
     arguments: ["soon", "-5", "nan", "1e99", ""])
-  func nonsense(rest: String) async throws {
+  func invalidRetryAfter(rest: String) async throws {
     let server = try await LoopbackServer { _ in LoopbackAnswer(429, ["Retry-After": rest]) }
     let client = FetcherFixture()
     #expect(await client.fetch(server.address("/x")).failure?.failure == .busy)
@@ -59,14 +59,14 @@ struct HTTPClientTests {
   @Test(
     "Cache-Control limits the requests of a feed without a time to live",
     arguments: [("max-age=60", 1), ("no-cache", 2)])
-  func cacheControl(wish: String, count: Int) async throws {
+  func cacheControl(header: String, count: Int) async throws {
     let row = #"{"station_id":"1","name":"One","lat":53.3,"lon":-6.2,"num_bikes_available":2}"#
     let server = try await LoopbackServer { request in
       let now = Int(Date().timeIntervalSince1970)
       let root = "http://\(request.headers["host"] ?? "")"
       let feeds = ["station_information", "station_status"].map { #"{"name":"\#($0)","url":"\#(root)/\#($0)"}"# }
       let data = #""stations":[\#(row)],"feeds":[\#(feeds.joined(separator: ","))]"#
-      return LoopbackAnswer(200, ["Cache-Control": wish], text: #"{"last_updated":\#(now),"data":{\#(data)}}"#)
+      return LoopbackAnswer(200, ["Cache-Control": header], text: #"{"last_updated":\#(now),"data":{\#(data)}}"#)
     }
     let feed = try FetcherFixture().feed(server.address("/gbfs.json"))
     _ = await feed.report()

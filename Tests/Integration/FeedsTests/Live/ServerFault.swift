@@ -8,7 +8,7 @@ import VivaVozTesting
 /// A fault of a server, and its expected diagnostics.
 struct ServerFault: CustomTestStringConvertible, Sendable {
   let name: String
-  let trouble: FeedFailure
+  let failure: FeedFailure
   let answer: LoopbackAnswer
   var limits = FetcherFixture.patient
   /// The expected problem in the log.
@@ -18,7 +18,7 @@ struct ServerFault: CustomTestStringConvertible, Sendable {
     _ name: String, _ failure: FeedFailure, _ problem: String, limits: Limits = FetcherFixture.patient,
     _ answer: LoopbackAnswer
   ) {
-    (self.name, self.trouble, self.problem, self.limits, self.answer) = (name, failure, problem, limits, answer)
+    (self.name, self.failure, self.problem, self.limits, self.answer) = (name, failure, problem, limits, answer)
   }
 
   var testDescription: String { name }

@@ -16,8 +16,8 @@ struct TransportErrorTests {
     let text = [NSLocalizedDescriptionKey: "SSL certificate problem: self-signed certificate"]
     let fault = TransportError(URLError(.unknown, userInfo: text))
     #expect(fault == .untrusted && !fault.isTransient)
-    let told = fault.fault(at: try FeedAddress("https://feed.test/"))
-    #expect(told.cure == "check this machine's clock and certificates")
+    let reported = fault.fault(at: try FeedAddress("https://feed.test/"))
+    #expect(reported.cure == "check this machine's clock and certificates")
   }
 
   @Test(
@@ -26,7 +26,7 @@ struct TransportErrorTests {
       (URLError.Code.cannotFindHost, FeedFailure.offline), (.notConnectedToInternet, .offline), (.timedOut, .slow),
       (.cannotConnectToHost, .offline), (.networkConnectionLost, .broken), (.badURL, .broken), (.unknown, .broken),
     ])
-  func codes(code: URLError.Code, trouble failure: FeedFailure) throws {
+  func codes(code: URLError.Code, failure: FeedFailure) throws {
     #expect(TransportError(URLError(code)).fault(at: try FeedAddress("https://feed.test/")).failure == failure)
   }
 

@@ -26,9 +26,13 @@ extension Deviation {
     guard ours.contains(spoken) else { return [.otherReading] }
     var kinds: Set<Deviation> = []
     for tag in Set(reported + spoken) {
-      let (told, said) = (reported.filter { $0 == tag }.count, spoken.filter { $0 == tag }.count)
-      if told == 0 { kinds.insert(.silent) } else if told < said { kinds.insert(.oncePerPlace) }
-      if said == 0 { kinds.insert(.leftOver) } else if told > said { kinds.insert(.sharedRule) }
+      let (reportedCount, spokenCount) = (reported.filter { $0 == tag }.count, spoken.filter { $0 == tag }.count)
+      if reportedCount == 0 {
+        kinds.insert(.silent)
+      } else if reportedCount < spokenCount {
+        kinds.insert(.oncePerPlace)
+      }
+      if spokenCount == 0 { kinds.insert(.leftOver) } else if reportedCount > spokenCount { kinds.insert(.sharedRule) }
     }
     return kinds.isEmpty ? [.order] : kinds
   }
