@@ -112,7 +112,7 @@ extension PlantedFault {
     other("another place", "flite rms", "bikes near merrion square", written: request, "merrion square"),
     other("another word alone", "flite awb", "goodbye", written: "\"help please\"", "goodbye"),
     other("a sentence of another rule", "flite kal16", "open rider", written: request, "open rider"),
-    other("an answer in place of a wish", "flite rms", "no thank you", written: "\"parking please\""),
+    other("an answer in place of a request", "flite rms", "no thank you", written: "\"parking please\""),
     other("words of no rule", "flite slt", "what is the weather like tomorrow", written: request),
     other("Spanish in an English talk", "espeak-ng es+klatt4", "bicis por favor", written: request, "locale es"),
     other("a Spanish voice and an Irish name", "espeak-ng es+klatt4", "bicis cerca de smithfield", written: request),

@@ -8,8 +8,8 @@ import Testing
       parsing: """
         #JSGF V1.0;
         grammar g;
-        public <top> = [(um | uh) {typed}] <wish> [please | (if you can) {typed}] | (only typed) {typed} {other};
-        <wish> = bikes {want=bikes} | (a bike) {want=bikes} {typed};
+        public <top> = [(um | uh) {typed}] <request> [please | (if you can) {typed}] | (only typed) {typed} {other};
+        <request> = bikes {want=bikes} | (a bike) {want=bikes} {typed};
         public <nothing> = um {typed};
         """, file: "g.gram")
   }
