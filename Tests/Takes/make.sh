@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the takes anew that the tests of whole conversations say, beside those of the demos.
-# Needs what Audio/voices.sh needs.
+# Generates the recordings for the tests of whole conversations, in addition to those of the demos.
+# It has the same requirements as Audio/voices.sh.
 set -euo pipefail
 cd "$(dirname "$0")"
 # shellcheck source=Audio/voices.sh

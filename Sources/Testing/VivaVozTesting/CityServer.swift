@@ -8,10 +8,10 @@ import Synchronization
 ///     server.city.faults[.status] = LoopbackAnswer(500)
 ///     await server.stop()
 public final class CityServer: Sendable {
-  private let served: Served
+  private let state: ServedCity
   private let server: LoopbackServer
 
-  private final class Served: Sendable {
+  private final class ServedCity: Sendable {
     let city: Mutex<TestCity>
     init(_ city: TestCity) { self.city = Mutex(city) }
   }
@@ -19,10 +19,10 @@ public final class CityServer: Sendable {
   /// Starts the server.
   /// - Parameter port: the port to listen on; 0 for any free port.
   public init(_ city: TestCity, port: UInt16 = 0) async throws {
-    let served = Served(city)
-    self.served = served
+    let state = ServedCity(city)
+    self.state = state
     server = try await LoopbackServer(port: port) { request in
-      Self.answer(served.city.withLock { $0 }, request)
+      Self.answer(state.city.withLock { $0 }, request)
     }
   }
 
@@ -32,8 +32,8 @@ public final class CityServer: Sendable {
 
   /// The city that the server describes; a change applies to the next request.
   public var city: TestCity {
-    get { served.city.withLock { $0 } }
-    set { served.city.withLock { $0 = newValue } }
+    get { state.city.withLock { $0 } }
+    set { state.city.withLock { $0 = newValue } }
   }
 
   /// Returns the requests for a document.

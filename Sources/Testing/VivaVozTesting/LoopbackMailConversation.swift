@@ -10,11 +10,11 @@ final class LoopbackMailConversation {
 
   init(server: LoopbackMailServer, socket: Descriptor) {
     (self.server, self.socket) = (server, socket)
-    isKnown = server.manners.account == nil
+    isKnown = server.behaviour.account == nil
   }
 
   func hold() {
-    if !server.manners.isSilent { say("220 loopback ESMTP") }
+    if !server.behaviour.isSilent { say("220 loopback ESMTP") }
     while let line = line() {
       server.note(line: line)
       guard answer(line) else { return }
@@ -25,7 +25,7 @@ final class LoopbackMailConversation {
   /// - Returns: whether the session goes on.
   private func answer(_ line: String) -> Bool {
     let verb = line.prefix { $0 != " " && $0 != ":" }.uppercased()
-    if let answer = server.manners.answers[verb] {
+    if let answer = server.behaviour.answers[verb] {
       say(answer)
       return true
     }
@@ -45,8 +45,8 @@ final class LoopbackMailConversation {
 
   private func greet() {
     var offers = ["loopback"]
-    if server.manners.account != nil { offers.append("AUTH PLAIN LOGIN") }
-    if server.manners.offersTLS { offers.append("STARTTLS") }
+    if server.behaviour.account != nil { offers.append("AUTH PLAIN LOGIN") }
+    if server.behaviour.offersTLS { offers.append("STARTTLS") }
     for offer in offers { say("250-\(offer)") }
     say("250 8BITMIME")
   }
@@ -61,7 +61,7 @@ final class LoopbackMailConversation {
     let parts = proof.flatMap { Data(base64Encoded: $0) }?.split(separator: 0).map {
       String(decoding: $0, as: UTF8.self)
     }
-    let account = server.manners.account
+    let account = server.behaviour.account
     isKnown = account.map { parts == [$0.user, $0.password] } ?? true
     say(isKnown ? "235 2.7.0 Welcome" : "535 5.7.8 Who? \(parts?.last ?? "")")
   }
@@ -70,10 +70,10 @@ final class LoopbackMailConversation {
     say("354 Go on")
     var text = ""
     while let line = line() {
-      if server.manners.cutsMessage, text.utf8.count > 100 { return false }
+      if server.behaviour.cutsMessage, text.utf8.count > 100 { return false }
       if line == "." {
-        if server.manners.stallsAtEnd { return true }
-        let answer = server.manners.answers["."] ?? "250 2.0.0 Taken"
+        if server.behaviour.stallsAtEnd { return true }
+        let answer = server.behaviour.answers["."] ?? "250 2.0.0 Taken"
         if answer.hasPrefix("2") { server.note(message: text) }
         say(answer)
         return true

@@ -24,7 +24,7 @@ public final class LoopbackMailServer: Sendable {
 
   public let port: UInt16
   private let listener: Descriptor
-  let manners: ServerBehaviour
+  let behaviour: ServerBehaviour
   private let log = Mutex(Log())
 
   struct Log {
@@ -35,10 +35,10 @@ public final class LoopbackMailServer: Sendable {
 
   /// Starts the server on a free port.
   /// - Throws: an error if no port is free.
-  public init(_ manners: ServerBehaviour = ServerBehaviour()) throws {
+  public init(_ behaviour: ServerBehaviour = ServerBehaviour()) throws {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard let listener = Descriptor(socket), let port = Self.listen(socket) else { throw POSIXError(.EADDRINUSE) }
-    (self.listener, self.port, self.manners) = (listener, port, manners)
+    (self.listener, self.port, self.behaviour) = (listener, port, behaviour)
     Thread { [self] in serve() }.start()
   }
 

@@ -3,7 +3,8 @@ import EchoCancellation
 import RoomSimulation
 
 extension DuplexCanceller {
-  /// Both ways of a whole sound, taken out in stretches of 20 ms.
+  /// Cancels the echo in a whole recording, in frames of 20 ms. Returns the audio for recognition and the VAD
+  /// reference.
   func cancel(_ near: Waveform, far: Waveform) -> (speech: Waveform, guide: Waveform) {
     var (speech, vadReference) = ([Int16](), [Int16]())
     for (near, far) in zip(near.frames, far.frames) {

@@ -3,8 +3,8 @@ import EchoCancellation
 import RoomSimulation
 import Testing
 
-/// Both libraries themselves, in rooms that are made.
-@Suite(.enabled(if: EchoFixture.areHere, "pocketsphinx-testdata is not installed"))
+/// Tests of both cancellers with their libraries, in simulated rooms.
+@Suite(.enabled(if: EchoFixture.areInstalled, "pocketsphinx-testdata is not installed"))
 struct DuplexCancellerTests {
   @Test("While the loudspeaker is silent, both outputs equal the microphone's samples")
   func silence() throws {
@@ -47,8 +47,9 @@ struct DuplexCancellerTests {
     #expect(abs(speech.activeLevel - order.activeLevel) < 1)
   }
 
-  /// WebRTC's library chooses its functions anew, for all of a process, whenever somebody makes a canceller, as other
-  /// tests do meanwhile: first those of any processor, which round otherwise, then those of this one.
+  /// WebRTC's library selects its processor-specific functions for the whole process each time a canceller is created,
+  /// and other tests create cancellers at the same time. At first it uses the portable functions, which round
+  /// differently.
   @Test("Two cancellers give the same output for the same input, except for the last bit")
   func same() throws {
     let far = try EchoFixture.prompt().since(.zero, for: .seconds(5))
@@ -60,7 +61,7 @@ struct DuplexCancellerTests {
     #expect(Level(of: first.guide.samples).rms > -80)
   }
 
-  /// How far two sounds are apart at most.
+  /// Returns the largest difference between two samples at the same position.
   private func apart(_ one: Waveform, _ other: Waveform) -> Int {
     guard one.samples.count == other.samples.count else { return .max }
     return zip(one.samples, other.samples).map { abs(Int($0) - Int($1)) }.max() ?? 0

@@ -5,13 +5,13 @@ import RNNoise
 import RoomSimulation
 import Testing
 
-/// The canceller, the denoiser and the decision together, as a conversation uses them.
+/// Tests of the canceller, the denoiser and the barge-in detector together, as a session uses them.
 @Suite(
   .enabled(
-    if: EchoFixture.areHere && (try? RNNoise.find()) != nil,
+    if: EchoFixture.areInstalled && (try? RNNoise.find()) != nil,
     "RNNoise or pocketsphinx-testdata is not installed; run bin/setup-rnnoise"))
 struct EchoBargeInTests {
-  /// Where the order is put, and where in it the first sound begins.
+  /// The position of the near-end utterance, and the onset of its first sound.
   private static let order = Duration.seconds(15)
   private static let onset = order + .milliseconds(500)
 
@@ -63,8 +63,8 @@ struct EchoBargeInTests {
     #expect(try decision(near, far, awayAt: change) == nil)
   }
 
-  /// When somebody is found to speak, since the beginning of the sound.
-  /// - Parameter change: the sample before which the devices were away.
+  /// Returns the time at which speech is detected, from the beginning of the recording.
+  /// - Parameter change: the sample before which both devices were lost.
   private func decision(_ near: Waveform, _ far: Waveform, awayAt change: Int? = nil) throws -> Duration? {
     let canceller = try DuplexCanceller()
     var prompt = BargeInDetector(denoiser: try RNNoise.find())

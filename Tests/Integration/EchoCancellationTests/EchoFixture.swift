@@ -4,18 +4,18 @@ import RoomSimulation
 import SoundFiles
 import Synchronization
 
-/// People who read aloud, and one who gives an order, in Debian's pocketsphinx-testdata.
+/// Recordings of people from Debian's pocketsphinx-testdata: read texts, and a spoken command.
 enum EchoFixture {
   private static let folder = "/usr/share/pocketsphinx/test/data"
   private static let readings = ["0870", "0880", "0890", "0920", "0930"].map {
     "\(folder)/librivox/sense_and_sensibility_01_austen_64kb-\($0).wav"
   }
 
-  static var areHere: Bool {
+  static var areInstalled: Bool {
     (readings + ["\(folder)/goforward.raw"]).allSatisfy { FileManager.default.isReadableFile(atPath: $0) }
   }
 
-  /// What a loudspeaker says: a reading of 25 s, with half a second of silence before it.
+  /// The played prompt: a reading of 25 s after half a second of silence.
   static func prompt() throws -> Waveform {
     var prompt = Waveform.silence(.milliseconds(500), rate: Waveform.asrSampleRate)
     for path in readings {
@@ -35,11 +35,11 @@ enum EchoFixture {
     return order.amplified(by: level - order.activeLevel)
   }
 
-  /// The level of what is loud in a person's voice at the microphone, in dBFS.
+  /// The level of near-end speech at the microphone, in dBFS.
   static let voice = -26.0
   static let rooms = [EchoRoom.headset(.milliseconds(80)), .laptop(.milliseconds(150))]
 
-  /// What a microphone hears of the prompt in a room, and of the room.
+  /// The echo of the prompt in a room, with the noise of the room.
   static func background(_ room: EchoRoom) throws -> Waveform {
     try backgrounds.withLock { known in
       if let waveform = known[room.level] { return waveform }
@@ -49,6 +49,6 @@ enum EchoFixture {
     }
   }
 
-  /// By the level of the echo: each is computed once.
+  /// The backgrounds by the level of the echo; each is computed once.
   private static let backgrounds = Mutex<[Double: Waveform]>([:])
 }

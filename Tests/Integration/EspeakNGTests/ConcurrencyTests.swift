@@ -3,20 +3,20 @@ import Ports
 import Prompts
 import Testing
 
-/// espeak-ng is not thread-safe; whoever uses it need not know.
+/// Tests that callers need no lock, although espeak-ng is not thread-safe.
 @Suite struct ConcurrencyTests {
-  @Test("Concurrent synthesizers and phonemizers do not disturb each other")
-  func together() async throws {
-    let alone = try await Self.speak("en")
-    let solo = try await Self.speak("es")
+  @Test("Concurrent synthesizers and phonemizers give the same results as alone")
+  func concurrent() async throws {
+    let english = try await Self.speak("en")
+    let spanish = try await Self.speak("es")
     try await withThrowingTaskGroup(of: Void.self) { group in
       for index in 0..<4 {
         group.addTask {
           for _ in 0..<15 {
             let isEnglish = index.isMultiple(of: 2)
             let seconds = try await Self.speak(isEnglish ? "en" : "es")
-            // espeak-ng's own lengths differ by some hundredths of a second from call to call.
-            #expect(abs(seconds - (isEnglish ? alone : solo)) < 0.1)
+            // The lengths of espeak-ng's speech differ by some hundredths of a second from call to call.
+            #expect(abs(seconds - (isEnglish ? english : spanish)) < 0.1)
             #expect(try Phonemes.of("bikes", voice: "en-us") == [["b", "ˈaɪ", "k", "s"]])
           }
         }

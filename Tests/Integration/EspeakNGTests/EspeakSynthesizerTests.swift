@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("The player applies the volume: the samples are the same at each volume, and each step is louder")
+  @Test("The synthesizer ignores the volume, and the player makes each volume step louder")
   func volume() async throws {
     let wording = Wording([.init("Quedan cuatro bicis.")])
     let usual = try speaker.synthesize(wording, in: Prosody(language: "es"))

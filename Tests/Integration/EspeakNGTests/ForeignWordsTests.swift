@@ -4,19 +4,20 @@ import Ports
 import Prompts
 import Testing
 
-/// A name in another language inside a sentence.
+/// A name in another language, as a segment of a sentence.
 @Suite struct ForeignWordsTests {
   private static let name = "Merrion Square Westmoreland."
   private static let before = "Ahora mismo quedan cuatro bicis. "
   private static let after = " Gracias por esperar un momento."
 
-  /// A speaker that has kept nothing, so that what is compared is spoken anew.
+  /// Speaks with a new synthesizer, whose cache is empty, so that the speech is synthesized again.
   private func speak(_ language: String, _ segments: [Wording.Segment]) async throws -> Waveform {
     try await EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es")])
       .synthesize(Wording(segments), in: Prosody(language: language))
   }
 
-  /// espeak-ng never speaks exactly alike twice (0.92 at least), but another voice is far away (0.49 at most).
+  /// Checks that speech is similar to that of one voice and not of another. Two results of espeak-ng for one text have
+  /// a correlation of at least 0.92; results of different voices have at most 0.49.
   private func expect(
     _ waveform: Waveform, isLike voice: Waveform, andNot other: Waveform, at place: SourceLocation = #_sourceLocation
   ) {
@@ -48,7 +49,7 @@ import Testing
     expect(after, isLike: spanish, andNot: english)
   }
 
-  @Test("A name is read in English every time, whatever was spoken before", arguments: ["en", "es"])
+  @Test("A name is read in English every time, whatever was synthesized before", arguments: ["en", "es"])
   func everyTime(_ between: String) async throws {
     let (english, spanish) = try await (speak("en", [.init(Self.name)]), speak("es", [.init(Self.name)]))
     for _ in 0..<3 {
@@ -65,7 +66,7 @@ import Testing
     expect(name, isLike: english, andNot: spanish)
   }
 
-  @Test("Text in an unknown language is spoken nevertheless", arguments: ["qq", "", "\"/><break time=\"60s\"/>"])
+  @Test("Text in an unknown language is still spoken", arguments: ["qq", "", "\"/><break time=\"60s\"/>"])
   func unknownLanguage(_ language: String) async throws {
     let waveform = try await speak("es", [.init("plaza "), .init("Merrion", language: language), .init(" aquí")])
     #expect(waveform.seconds > 0.8 && waveform.seconds < 4)
@@ -77,8 +78,8 @@ import Testing
       [Wording.Segment("Rider, Rider y Rider.")], [.init("Rider, Rider y Rider.", language: "es")],
     ])
   func sayAs(_ segments: [Wording.Segment]) async throws {
-    let taught = EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es", sayAs: ["Rider": "ráider"])])
-    let spoken = try taught.synthesize(
+    let respelt = EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es", sayAs: ["Rider": "ráider"])])
+    let spoken = try respelt.synthesize(
       Wording(segments), in: Prosody(language: segments[0].language == nil ? "es" : "en"))
     let (right, wrong) = try await (
       speak("es", [.init("Ráider, ráider y ráider.")]), speak("es", [.init("Rider, Rider y Rider.")])
@@ -88,12 +89,12 @@ import Testing
 
   @Test("Only whole words are respelt, and markup characters in a respelling stay text")
   func wholeWords() async throws {
-    let taught = EspeakSynthesizer(voices: ["es": Voice("es", sayAs: ["Rider": "\"<uno/>&"])])
+    let respelt = EspeakSynthesizer(voices: ["es": Voice("es", sayAs: ["Rider": "\"<uno/>&"])])
     let (plain, marked) = try await (
       speak("es", [.init("Riders son dos.")]),
-      taught.synthesize(Wording([.init("Riders son dos.")]), in: Prosody(language: "es"))
+      respelt.synthesize(Wording([.init("Riders son dos.")]), in: Prosody(language: "es"))
     )
     #expect(plain.likeness(of: marked) > 0.9)
-    #expect(try taught.synthesize(Wording([.init("Rider.")]), in: Prosody(language: "es")).seconds > 0.2)
+    #expect(try respelt.synthesize(Wording([.init("Rider.")]), in: Prosody(language: "es")).seconds > 0.2)
   }
 }

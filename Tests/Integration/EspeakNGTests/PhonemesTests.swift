@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "Hostile words do no harm",
+    "Unusual words throw no error and do not change later results",
     arguments: ["🚲", "<voice>", "\u{1B}", String(repeating: "x", count: 10_000), "中", "\u{301}"])
   func hostile(_ text: String) throws {
     for voice in ["en-us", "es"] { _ = try Phonemes.of(text, voice: voice) }

@@ -20,7 +20,7 @@ import Testing
     }
     try ask(0)
     try ask(1)
-    // As much as fits, and a little more.
+    // Fills the cache to its capacity, and a little more.
     let last = cache.capacity / speech.sound.samples.count
     for number in 2...last {
       try ask(0)

@@ -5,12 +5,12 @@ import Testing
 
 @testable import EspeakNG
 
-/// What espeak-ng 1.51 does wrong with memory, kept from doing harm.
+/// Tests of the guards against memory errors of espeak-ng 1.51.
 @Suite struct StackGuardTests {
   private static let memory = "/proc/self/mem"
 
-  /// Whether there are spaces within half a page above whoever calls: where espeak-ng would read on to. The kernel
-  /// looks, as the optimizer takes it that nobody reads beyond an allocation.
+  /// Returns whether there are spaces within half a page above the caller's frame, where espeak-ng reads too far. The
+  /// kernel reads the memory, because the optimizer assumes that a program does not read beyond an allocation.
   @inline(never)
   private static func hasSpacesAbove() throws -> Bool {
     let memory = try #require(FileHandle(forReadingAtPath: Self.memory))
@@ -22,13 +22,16 @@ import Testing
   }
 
   @Test(
-    "The stack above a call holds spaces, where espeak-ng's count of vowels ends",
-    .enabled(if: FileManager.default.isReadableFile(atPath: memory), "this system shows no process its own memory"))
-  func fence() throws {
+    "Spaces lie above the stack frame of a call, so that espeak-ng's search for vowels ends there",
+    .enabled(
+      if: FileManager.default.isReadableFile(atPath: memory), "a process cannot read its own memory on this system"))
+  func spacesAbove() throws {
     #expect(try StackGuard.around { try Self.hasSpacesAbove() })
   }
 
-  @Test("A Spanish clause whose last word loses its s is spoken", arguments: ["bicis", "¿Algo más?", "Las Rozas."])
+  @Test(
+    "A Spanish clause whose last word is found in the lexicon without its s is spoken",
+    arguments: ["bicis", "¿Algo más?", "Las Rozas."])
   func lastWord(_ text: String) throws {
     let speaker = EspeakSynthesizer(voices: ["es": Voice("es")])
     #expect(try speaker.synthesize(Wording([.init(text)]), in: Prosody(language: "es")).seconds > 0.3)
@@ -36,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "An overlong word of endings alone is read in pieces",
+    "An overlong word that consists of endings only is read in pieces",
     arguments: ["s'", "'s", "ness", "lessness", "mente", "s"])
   func endings(_ ending: String) throws {
     let (word, speaker) = (String(repeating: ending, count: 400), EspeakSynthesizer(voices: ["en": Voice("en-us")]))
@@ -53,7 +56,7 @@ import Testing
     #expect(String(repeating: "é", count: 65).readable.split(separator: " ").map(\.utf8.count) == [64, 64, 2])
   }
 
-  @Test("Markup in a word that is spelt out is read, also after a text with markup")
+  @Test("Markup in a spelt word is read aloud, also after a text with markup")
   func phonemesAfterSpeech() throws {
     _ = try EspeakSynthesizer(voices: ["en": Voice("en-us")]).synthesize(
       Wording([.init("Hello.")]), in: Prosody(language: "en"))

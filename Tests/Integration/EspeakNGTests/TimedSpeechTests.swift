@@ -4,7 +4,7 @@ import Ports
 import Prompts
 import Testing
 
-/// The times at which words begin, from which a sentence continues at another speaking rate.
+/// Tests of the times at which words begin, from which a sentence continues at another speaking rate.
 @Suite struct TimedSpeechTests {
   private let speaker = EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es")])
 
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("From any time on, a change of the rate scales the rest of the words", arguments: sentences)
+  @Test("A change of the speaking rate at any time replaces the words from the next one on", arguments: sentences)
   func continued(_ language: String, _ wording: Wording) throws {
     let usual = try speaker.synthesizeTimed(wording, in: prosody(language, 0))
     let slow = try speaker.synthesizeTimed(wording, in: prosody(language, -3))

@@ -7,8 +7,8 @@ import Testing
 @Suite struct VoiceTests {
   @Test(
     "A voice that espeak-ng lacks throws an error, also right after a valid one",
-    // en-gb is a language of espeak-ng's but no name of a voice; without a look at the code, the voice before speaks
-    // on.
+    // en-gb is a language of espeak-ng, but not the name of a voice. If the error code is not checked, the previous
+    // voice speaks.
     arguments: ["en-gb", "es-mx", "zz", "", "../../etc/passwd", "es\u{0}x", String(repeating: "e", count: 10_000)])
   func unknown(_ name: String) async throws {
     let speaker = EspeakSynthesizer(voices: ["es": Voice("es"), "xx": Voice(name)])
@@ -68,7 +68,7 @@ import Testing
 }
 
 extension Waveform {
-  /// Of what is voiced in it, in Hz: the distance at which it is most like itself, 80 to 350 Hz.
+  /// The pitch of the voiced speech in Hz, from 80 to 350 Hz: the lag with the highest autocorrelation.
   fileprivate var pitch: Double {
     let scores = (rate / 350...rate / 80).map { lag in
       stride(from: 0, to: samples.count - lag - 1_000, by: 500).reduce(0.0) { sum, start in

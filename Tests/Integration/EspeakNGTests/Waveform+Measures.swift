@@ -3,10 +3,10 @@ import Audio
 extension Waveform {
   var seconds: Double { Double(samples.count) / Double(rate) }
 
-  /// Root mean square of the samples.
+  /// The root mean square of the samples.
   var level: Double { Self.level(samples[...]) }
 
-  /// The levels of every 10 ms.
+  /// The level of every 10 ms.
   var envelope: [Double] {
     stride(from: 0, to: samples.count, by: rate / 100).map {
       Self.level(samples[$0..<min($0 + rate / 100, samples.count)])
@@ -18,7 +18,7 @@ extension Waveform {
     return (samples.reduce(0) { $0 + Double($1) * Double($1) } / Double(samples.count)).squareRoot()
   }
 
-  /// How well a part is found in this sound, wherever that is best: the correlation of the envelopes, -1 ... 1.
+  /// Returns the highest correlation of the envelopes of a part and of this sound, -1 ... 1, over all positions.
   func likeness(of part: Waveform) -> Double {
     let (whole, wanted) = (envelope, part.envelope.spoken)
     guard !wanted.isEmpty, wanted.count <= whole.count else { return -1 }
@@ -27,7 +27,7 @@ extension Waveform {
 }
 
 extension [Double] {
-  /// Without the silence at both ends.
+  /// The envelope without the silence at both ends.
   fileprivate var spoken: ArraySlice<Double> {
     guard let first = firstIndex(where: { $0 > 200 }), let last = lastIndex(where: { $0 > 200 }) else { return [] }
     return self[first...last]

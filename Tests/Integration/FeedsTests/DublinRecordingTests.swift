@@ -32,8 +32,8 @@ struct DublinRecordingTests {
     #expect(recording.snapshot.counts.values.contains { $0.age > .seconds(590) })
   }
 
-  @Test("Smithfield is closed, station 9 does not add up, and station 70 never exceeds its docks")
-  func oddOnes() {
+  @Test("Smithfield is closed; the counts of stations 9 and 70 are within their docks")
+  func unusualCounts() {
     #expect(report(35)?.offers(.docks) == false)
     #expect(report(9)?.bikes == 14)
     #expect(report(9)?.freeDocks == 9)
@@ -45,12 +45,12 @@ struct DublinRecordingTests {
   @Test("Bikes near Smithfield: 21 at Smithfield North, then 36, 20, 9 and 18 (RID-003)")
   func smithfield() {
     let place = Place.ID("smithfield")
-    let survey = city.summary(
+    let summary = city.summary(
       city.stations(of: place), for: .bikes, in: recording.snapshot,
       from: city.place(place)?.position ?? Coordinate(latitude: 0, longitude: 0))
-    #expect(survey.counts.map(\.station.rawValue) == ["42", "50", "88", "4", "101"])
-    #expect(survey.counts.map(\.count) == [21, 36, 20, 9, 18])
-    #expect(survey.closed == [Station.ID("35")])
+    #expect(summary.counts.map(\.station.rawValue) == ["42", "50", "88", "4", "101"])
+    #expect(summary.counts.map(\.count) == [21, 36, 20, 9, 18])
+    #expect(summary.closed == [Station.ID("35")])
   }
 
   @Test("The recording agrees with the reference data", .enabled(if: hasFacts))

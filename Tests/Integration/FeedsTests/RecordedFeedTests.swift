@@ -19,13 +19,13 @@ struct RecordedFeedTests {
     }
   }
 
-  @Test("Without a query the feed answers nothing")
-  func unasked() throws {
+  @Test("Without a query the feed returns no answer")
+  func noQuery() throws {
     var feed = try feed()
     #expect(feed.answers(by: .seconds(3_600)).isEmpty)
   }
 
-  @Test("The feed answers at once, fresh, with the day of the recording, whatever the age of one report")
+  @Test("The recorded feed answers at once, as fresh and with the date of the recording")
   func atOnce() throws {
     var feed = try feed()
     feed.ask(at: .seconds(2))
@@ -59,7 +59,7 @@ struct RecordedFeedTests {
     #expect(feed.answers(by: .seconds(10)).count == 1)
   }
 
-  @Test("A negative delay counts as none")
+  @Test("A negative delay is no delay")
   func negativeDelay() throws {
     var feed = try feed(.init(delay: .seconds(-5)))
     feed.ask(at: .seconds(1))
@@ -74,7 +74,7 @@ struct RecordedFeedTests {
     #expect(snapshot?.timeLeft == nil)
   }
 
-  @Test("A simulated failure has the last counts, seven minutes old")
+  @Test("A simulated failure comes with last counts that are seven minutes old")
   func failing() throws {
     var feed = try feed(.init(delay: .seconds(3), fails: true))
     feed.ask(at: .zero)
@@ -86,12 +86,12 @@ struct RecordedFeedTests {
     #expect(last?.counts.count == 1)
   }
 
-  @Test("A simulated failure has last counts of the given age")
+  @Test("A simulated failure comes with last counts of the given age")
   func failingOld() throws {
     #expect(snapshot(try feed(.init(age: .seconds(60), fails: true)).report)?.age == .seconds(60))
   }
 
-  @Test("Each query can have its own behaviour, and the last one stays")
+  @Test("Each query can have its own conditions, and the last conditions apply to all later queries")
   func inTurn() throws {
     let text = "date: 2019-05-01\nreports: []\n"
     let recording = try Recording(YAMLFile(text: text, name: "r.yaml"), city: Hamlet.city)

@@ -4,7 +4,7 @@ import YAML
 
 @testable import Feeds
 
-/// Two stations are enough here.
+/// A city of two stations.
 enum Hamlet {
   static let city = City(
     id: "hamlet",
@@ -36,7 +36,7 @@ struct RecordingTests {
     #expect(recording.warnings == ["r.yaml:4: hamlet has no station 99; the row is ignored"])
   }
 
-  @Test("A negative count counts as missing, with a warning")
+  @Test("A negative count is missing, with a warning")
   func negative() throws {
     let recording = try read("id: 1, bikes: -1, stands: 2, open: true")
     #expect(recording.snapshot.counts.isEmpty)

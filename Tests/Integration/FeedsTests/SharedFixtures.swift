@@ -7,5 +7,5 @@ enum SharedFixtures {
 
   static func body(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)) }
 
-  static var areThere: Bool { Repository.hasShared("domain/gbfs_fixtures") }
+  static var areAvailable: Bool { Repository.hasShared("domain/gbfs_fixtures") }
 }

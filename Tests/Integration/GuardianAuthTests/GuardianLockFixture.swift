@@ -5,7 +5,7 @@ import GuardianAuth
 import Synchronization
 import VivaVozTesting
 
-/// A clock on the wall that a test sets.
+/// A wall clock that a test sets.
 final class ManualClock: Sendable {
   private let seconds = Mutex(1_763_000_000.0)
 
@@ -13,7 +13,7 @@ final class ManualClock: Sendable {
   func pass(_ time: Double) { seconds.withLock { $0 += time } }
 }
 
-/// A lock in a data folder that lives as long as a test.
+/// A guardian's lock in a data folder that exists as long as the test.
 struct GuardianLockFixture {
   let outside: TemporaryFolder
   let folder: PrivateFolder
@@ -24,7 +24,7 @@ struct GuardianLockFixture {
     folder = PrivateFolder(outside.file("express"))
   }
 
-  /// As a program has it that was just begun.
+  /// A new lock on the same files, as after a restart of the program.
   var lock: GuardianLock { GuardianLock(folder) { [wall] in wall.now } }
 
   func text(_ name: String = "lock.yaml") throws -> String {

@@ -5,13 +5,13 @@ import GuardianAuth
 import Testing
 import VivaVozTesting
 
-/// A guardian's password.
+/// Tests of the guardian's lock: its first password, its change and its reset.
 @Suite struct GuardianLockTests {
   private let fixture: GuardianLockFixture
   private var lock: GuardianLock { fixture.lock }
   init() throws { fixture = try GuardianLockFixture() }
 
-  @Test("The first password is set once, opens, and cannot be overwritten")
+  @Test("The first password opens the lock and cannot be set a second time")
   func first() throws {
     #expect(try lock.isSet == false)
     #expect(try lock.set(first: "qz7x") == .changed)
@@ -74,7 +74,7 @@ import VivaVozTesting
     #expect(try lock.isSet)
   }
 
-  @Test("While the lock is waiting a reset waits, too, and changes nothing before (EXP-046)")
+  @Test("A reset is rejected during the waiting time and succeeds after it (EXP-046)")
   func resetWaits() throws {
     _ = try lock.set(first: "old1")
     for _ in 0..<3 { _ = try lock.check("oops") }
@@ -86,23 +86,23 @@ import VivaVozTesting
     #expect(try lock.reset() == .done)
     for _ in 0..<3 { _ = try lock.check("oops") }
     fixture.wall.pass(5)
-    #expect(try lock.reset() == .done, "after the wait a yes resets")
+    #expect(try lock.reset() == .done, "after the waiting time the reset succeeds")
   }
 
-  @Test("The reset is known until a new password is set, whatever is tried meanwhile (EXP-047)")
-  func standsReset() throws {
+  @Test("The lock counts as reset until a new password is set (EXP-047)")
+  func resetStatus() throws {
     _ = try lock.set(first: "old1")
     #expect(try lock.status() == .set)
     _ = try lock.reset()
     _ = try lock.check("oops")
     _ = try lock.check(GuardianLock.manualPassword)
     #expect(try lock.status() == .reset)
-    #expect(try lock.set(first: "new1") == .refused(.wrong(wait: 0)), "it is no way past the lock")
+    #expect(try lock.set(first: "new1") == .refused(.wrong(wait: 0)), "it does not bypass the lock")
     #expect(try lock.change(current: GuardianLock.manualPassword, new: "new1") == .changed)
     #expect(try lock.status() == .set)
   }
 
-  @Test("Without a file the manual's password opens, and wrong ones are counted nevertheless")
+  @Test("Without a file the manual's password opens the lock, and wrong passwords are still counted")
   func missing() throws {
     #expect(try lock.status() == .unset)
     #expect(try (0..<3).map { _ in try lock.check("oops") } == [.wrong(wait: 0), .wrong(wait: 0), .wrong(wait: 5)])
@@ -111,7 +111,7 @@ import VivaVozTesting
   }
 
   @Test(
-    "An unusable file is reported, the manual's password opens, and the file is set aside",
+    "An unusable file is reported and set aside, and the manual's password opens the lock",
     arguments: [
       "", "hello", "wrong: 0\n", "wrong: 0\nlast: 0\npassword: \"1234\"\n",
       "wrong: -1\nlast: 0\npassword: \"$y$j9T$a$b\"\n",
@@ -127,7 +127,7 @@ import VivaVozTesting
     #expect(try fixture.names() == ["lock.yaml", "lock.yaml.broken-1"])
   }
 
-  @Test("A lock file truncated at any place is valid or broken, and never loses the count")
+  @Test("A lock file truncated at any place counts as broken")
   func cut() throws {
     _ = try lock.set(first: "old1")
     let whole = try fixture.text()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuardianAuth
 
-/// A password as libcrypt hashes it.
+/// Tests of password hashes by libcrypt.
 @Suite struct HashTests {
   private let code = NormalizedPassword("4321")
 
@@ -27,10 +27,10 @@ import Testing
       "", "4321", "*0", "$6$abc$def", "$y$jFT$abc$def", "$y$j9T$abc", "$y$j9T$a b$c", "$y$j9T$a$b$c", "$y$j9T$ä$c",
       "$y$j9T$a$" + String(repeating: "x", count: 400),
     ])
-  func foreign(text: String) { #expect(Hash(written: text) == nil) }
+  func otherHashes(text: String) { #expect(Hash(written: text) == nil) }
 
-  @Test("A truncated hash, and one with an invalid salt, match nothing and do not crash")
-  func torn() throws {
+  @Test("A truncated hash, and one with an invalid salt, match no password and do not crash")
+  func truncated() throws {
     let hash = try Hash(of: #require(code))
     let short = try #require(Hash(written: String(hash.text.dropLast())))
     #expect(try short.isOf(#require(code)) == false)

@@ -3,7 +3,8 @@ import Testing
 @testable import InputDevices
 
 @Suite("List of input devices") struct InputDeviceTests {
-  /// A keyboard with media keys, a power button, a USB headset, a Bluetooth one, a jack, and a mouse.
+  /// The kernel's list of a keyboard with media keys, a power button, a USB headset, a Bluetooth headset, a jack and a
+  /// mouse.
   private static let listing = """
     I: Bus=0011 Vendor=0001 Product=0001 Version=ab41
     N: Name="AT Translated Set 2 keyboard"
@@ -73,7 +74,7 @@ import Testing
     words[key.rawValue / 64] = 1 << UInt(key.rawValue % 64)
     let bitmap = words.reversed().drop { $0 == 0 }.map { String($0, radix: 16) }.joined(separator: " ")
     #expect(MediaButton.devices(listing: entry(keys: bitmap)).map(\.path) == ["/dev/input/event7"])
-    // One place beside it, where there is no media key, either.
+    // The neighbouring bit is no media key.
     #expect(MediaButton.devices(listing: entry(keys: bitmap + " 0")).isEmpty)
   }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import InputDevices
 
 @Suite("Bytes of input events") struct InputEventsTests {
-  @Test("A held button counts as one press", arguments: MediaKey.allCases)
+  @Test("A held button is one press", arguments: MediaKey.allCases)
   func held(key: MediaKey) {
     var events = InputEvents()
     let code = UInt16(key.rawValue)
@@ -13,8 +13,8 @@ import Testing
     #expect(events.presses(in: event(code: code, value: 0)) == 0)
   }
 
-  @Test("Events may arrive in any pieces", arguments: 1...50)
-  func torn(length: Int) {
+  @Test("Events are read from pieces of any size", arguments: 1...50)
+  func pieces(length: Int) {
     var events = InputEvents()
     let bytes = click(164) + click(200) + click(201)
     let pieces = stride(from: 0, to: bytes.count, by: length).map {
@@ -35,7 +35,7 @@ import Testing
     #expect(events.presses(in: bytes) == 0)
   }
 
-  @Test("Arbitrary bytes do not crash the reader")
+  @Test("Arbitrary bytes do not crash the reader of input events")
   func garbage() {
     var events = InputEvents()
     for round in 0..<200 {

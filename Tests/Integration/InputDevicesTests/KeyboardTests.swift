@@ -27,65 +27,65 @@ import VivaVozTesting
     #expect(keys.presses(in: space, at: .milliseconds(10_060)) == 1)
   }
 
-  @Test("From a pipe each line is one press, whatever its content and timing")
+  @Test("From a pipe each line is one press, whatever its content and time")
   func lines() {
     var keys = KeyPresses(byLine: true)
     #expect(keys.presses(in: Array("a b\n\nc".utf8), at: .zero) == 2)
     #expect(keys.presses(in: Array("\n".utf8), at: .zero) == 1)
   }
 
-  private final class Told: Sendable {
+  private final class ReportedPresses: Sendable {
     let presses = Atomic<Int>(0)
     let hasEnded = Atomic<Bool>(false)
   }
 
-  private func keyboard(_ descriptor: Int32, _ told: Told) throws -> Keyboard {
-    try Keyboard(descriptor, onEvent: { _ in told.hasEnded.store(true, ordering: .relaxed) }) {
-      told.presses.add(1, ordering: .relaxed)
+  private func keyboard(_ descriptor: Int32, _ reported: ReportedPresses) throws -> Keyboard {
+    try Keyboard(descriptor, onEvent: { _ in reported.hasEnded.store(true, ordering: .relaxed) }) {
+      reported.presses.add(1, ordering: .relaxed)
     }
   }
 
   @Test("A real pipe gives presses, and its end is reported once")
   func pipe() async throws {
-    let (pipe, told) = (Pipe(), Told())
-    let keyboard = try keyboard(pipe.fileHandleForReading.fileDescriptor, told)
+    let (pipe, reported) = (Pipe(), ReportedPresses())
+    let keyboard = try keyboard(pipe.fileHandleForReading.fileDescriptor, reported)
     try pipe.fileHandleForWriting.write(contentsOf: Data("\n\n".utf8))
-    #expect(await eventually { told.presses.load(ordering: .relaxed) == 2 })
+    #expect(await eventually { reported.presses.load(ordering: .relaxed) == 2 })
     try pipe.fileHandleForWriting.close()
-    #expect(await eventually { told.hasEnded.load(ordering: .relaxed) })
+    #expect(await eventually { reported.hasEnded.load(ordering: .relaxed) })
     keyboard.close()
-    // It is somebody else's, and still open.
+    // The descriptor belongs to another owner and is still open.
     #expect(fcntl(pipe.fileHandleForReading.fileDescriptor, F_GETFD) >= 0)
   }
 
-  @Test("After a stop the reader takes no input from the next reader")
+  @Test("After a stop the keyboard reads no further input")
   func closed() async throws {
-    let (pipe, told) = (Pipe(), Told())
-    let keyboard = try keyboard(pipe.fileHandleForReading.fileDescriptor, told)
+    let (pipe, reported) = (Pipe(), ReportedPresses())
+    let keyboard = try keyboard(pipe.fileHandleForReading.fileDescriptor, reported)
     keyboard.close()
     keyboard.close()
     for _ in 0..<1_000 { try pipe.fileHandleForWriting.write(contentsOf: Data("\n".utf8)) }
     try pipe.fileHandleForWriting.close()
     #expect(pipe.fileHandleForReading.readDataToEndOfFile().count == 1_000)
-    #expect(told.presses.load(ordering: .relaxed) == 0)
+    #expect(reported.presses.load(ordering: .relaxed) == 0)
   }
 
-  @Test("A file, and an immediate end of input, are read to the end", arguments: ["", "a\nb\n"])
+  @Test("A file is read to its end, also an empty one", arguments: ["", "a\nb\n"])
   func file(text: String) async throws {
-    let (folder, told) = (try TemporaryFolder(), Told())
+    let (folder, reported) = (try TemporaryFolder(), ReportedPresses())
     let handle = try #require(FileHandle(forReadingAtPath: try folder.put(text.utf8, "lines")))
-    let keyboard = try keyboard(handle.fileDescriptor, told)
-    #expect(await eventually { told.hasEnded.load(ordering: .relaxed) })
-    #expect(told.presses.load(ordering: .relaxed) == text.count { $0 == "\n" })
+    let keyboard = try keyboard(handle.fileDescriptor, reported)
+    #expect(await eventually { reported.hasEnded.load(ordering: .relaxed) })
+    #expect(reported.presses.load(ordering: .relaxed) == text.count { $0 == "\n" })
     keyboard.close()
   }
 
   @Test("/dev/null ends at once")
   func nothing() async throws {
-    let told = Told()
+    let reported = ReportedPresses()
     let handle = try #require(FileHandle(forReadingAtPath: "/dev/null"))
-    let keyboard = try keyboard(handle.fileDescriptor, told)
-    #expect(await eventually { told.hasEnded.load(ordering: .relaxed) })
+    let keyboard = try keyboard(handle.fileDescriptor, reported)
+    #expect(await eventually { reported.hasEnded.load(ordering: .relaxed) })
     keyboard.close()
   }
 }

@@ -5,17 +5,17 @@ import VivaVozTesting
 
 @testable import InputDevices
 
-/// Real bytes by a FIFO, in place of a device.
+/// Tests with the bytes of real events, and a FIFO in place of a device.
 @Suite("Button of a headset", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason))) struct MediaButtonTests {
   private let folder: TemporaryFolder
   private let path: String
-  private let told = Told()
+  private let reported = ReportedEvents()
 
-  private final class Told: Sendable {
+  private final class ReportedEvents: Sendable {
     let presses = Atomic<Int>(0)
-    let notices = Mutex<[ButtonEvent]>([])
+    let events = Mutex<[ButtonEvent]>([])
     var count: Int { presses.load(ordering: .relaxed) }
-    var all: [ButtonEvent] { notices.withLock { $0 } }
+    var all: [ButtonEvent] { events.withLock { $0 } }
   }
 
   init() throws {
@@ -26,11 +26,11 @@ import VivaVozTesting
 
   private func button() throws -> MediaButton {
     try MediaButton(
-      path, retry: .milliseconds(10), onEvent: { [told] notice in told.notices.withLock { $0.append(notice) } }
-    ) { [told] in told.presses.add(1, ordering: .relaxed) }
+      path, retry: .milliseconds(10), onEvent: { [reported] event in reported.events.withLock { $0.append(event) } }
+    ) { [reported] in reported.presses.add(1, ordering: .relaxed) }
   }
 
-  /// Nil where nobody reads.
+  /// Opens the FIFO for writing, as a device that is plugged in; nil if the button does not read it.
   private func pluggedIn() -> FileHandle? {
     let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     return descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -41,40 +41,40 @@ import VivaVozTesting
     let button = try button()
     let writer = try #require(pluggedIn())
     try writer.write(contentsOf: click(164) + click(115) + event(code: 226, value: 1).prefix(11))
-    #expect(await eventually { told.count == 1 })
+    #expect(await eventually { reported.count == 1 })
     try writer.write(contentsOf: event(code: 226, value: 1).dropFirst(11) + click(582))
-    #expect(await eventually { told.count == 3 })
+    #expect(await eventually { reported.count == 3 })
     button.close()
     button.close()
-    #expect(told.all.isEmpty)
+    #expect(reported.all.isEmpty)
   }
 
   @Test("A closed or released button closes its device", arguments: [true, false])
-  func closed(isTold: Bool) async throws {
+  func closed(isClosed: Bool) async throws {
     var button: MediaButton? = try button()
     let writer = try #require(pluggedIn())
-    if isTold { button?.close() }
+    if isClosed { button?.close() }
     button = nil
-    // Nobody reads any more: the descriptor is closed.
+    // The button has closed its descriptor.
     #expect(await eventually { pluggedIn() == nil })
     try? writer.close()
-    #expect(told.count == 0 && told.all.isEmpty)
+    #expect(reported.count == 0 && reported.all.isEmpty)
   }
 
-  @Test("An unplugged device is reported, awaited and used again; a partial event from before is dropped")
+  @Test("An unplugged device is reported, awaited and used again; a partial event from before is discarded")
   func unplugged() async throws {
     let button = try button()
     let first = try #require(pluggedIn())
     try first.write(contentsOf: click(164) + event(code: 164, value: 1).prefix(20))
-    #expect(await eventually { told.count == 1 })
+    #expect(await eventually { reported.count == 1 })
     try FileManager.default.removeItem(atPath: path)
     try first.close()
-    #expect(await eventually { told.all == [.lost(path)] })
+    #expect(await eventually { reported.all == [.lost(path)] })
     #expect(mkfifo(path, 0o600) == 0)
-    #expect(await eventually { told.all == [.lost(path), .back(path)] })
+    #expect(await eventually { reported.all == [.lost(path), .back(path)] })
     let second = try #require(pluggedIn())
     try second.write(contentsOf: click(164))
-    #expect(await eventually { told.count == 2 })
+    #expect(await eventually { reported.count == 2 })
     button.close()
   }
 

@@ -52,7 +52,7 @@ struct GPSDReportTests {
     #expect(report(line) == .other)
   }
 
-  @Test("Endless nesting is ignored")
+  @Test("A report with deeply nested values is ignored")
   func deep() {
     #expect(report(String(repeating: "{\"devices\":[", count: 5_000)) == .other)
     #expect(report(String(repeating: "[", count: 60_000)) == .other)

@@ -14,7 +14,7 @@ struct GPSDTests {
     if case .missing(.noReceiver(let reason), _) = whereabouts { reason } else { nil }
   }
 
-  /// A locator that a server has greeted.
+  /// Returns a client that has received the server's greeting.
   private func greeted(_ server: LoopbackGPSD, patience: Duration = .seconds(5)) async throws -> (
     GPSD, LoopbackGPSD.Client
   ) {
@@ -32,9 +32,9 @@ struct GPSDTests {
     let gpsd = GPSD(server.address, timeout: .seconds(5))
     async let first = gpsd.locate(at: .zero)
     let client = try await server.client()
-    #expect(try await client.heard() == "?WATCH={\"enable\":true,\"json\":true};\n")
+    #expect(try await client.received() == "?WATCH={\"enable\":true,\"json\":true};\n")
     client.say(LoopbackGPSD.greeting)
-    // A line may come in pieces.
+    // The server sends one line in two pieces.
     client.say(LoopbackGPSD.devices + String(tpv.prefix(40)))
     client.say(String(tpv.dropFirst(40)))
     let fix = try #require(await first.usable)
@@ -48,7 +48,7 @@ struct GPSDTests {
     async let first = gpsd.locate(at: .zero)
     try await server.client().say(LoopbackGPSD.greeting + LoopbackGPSD.devices)
     #expect(await first.usable == nil)
-    // Nor does a second one, after that.
+    // A second query returns no fix either.
     #expect(await gpsd.locate(at: .zero).usable == nil)
   }
 
@@ -74,8 +74,8 @@ struct GPSDTests {
     #expect(reason(await first)?.contains("the server there is not gpsd") == true)
   }
 
-  @Test("Invalid data after the greeting does no harm")
-  func nonsense() async throws {
+  @Test("Invalid data after the greeting is ignored")
+  func invalidData() async throws {
     let server = try LoopbackGPSD()
     let gpsd = GPSD(server.address, timeout: .seconds(5))
     async let first = gpsd.locate(at: .zero)
@@ -85,7 +85,7 @@ struct GPSDTests {
     #expect(await first.usable?.coordinate == Ride.start)
   }
 
-  @Test("The loss of gpsd is reported, and its return restores the fixes")
+  @Test("The loss of gpsd is reported, and after its return there are fixes again")
   func backAgain() async throws {
     var server: LoopbackGPSD? = try LoopbackGPSD()
     let port = try #require(server?.port)
@@ -104,13 +104,13 @@ struct GPSDTests {
   func closed() async throws {
     let server = try LoopbackGPSD()
     let (gpsd, client) = try await greeted(server)
-    #expect(try await client.heard() != nil)
+    #expect(try await client.received() != nil)
     gpsd.close()
-    #expect(try await client.heard() == nil)
+    #expect(try await client.received() == nil)
     #expect(await gpsd.locate(at: .zero).usable?.coordinate == Ride.start)
   }
 
-  @Test("Closed before the first query, or twice, the client answers without waiting")
+  @Test("A client closed before its first query, or twice, answers without waiting")
   func closedBefore() async throws {
     let server = try LoopbackGPSD()
     let gpsd = GPSD(server.address, timeout: .seconds(60))
@@ -131,17 +131,19 @@ struct GPSDTests {
       (watch, wakeup) = (gpsd.watch, gpsd.wakeup)
       #expect(watch != nil && wakeup != nil)
     }
-    _ = try await client.heard()
-    #expect(try await client.heard() == nil)
-    // The thread holds both to its end.
+    _ = try await client.received()
+    #expect(try await client.received() == nil)
+    // The thread of the client owns both objects until its end.
     #expect(await eventually { watch == nil && wakeup == nil })
   }
 
-  @Test("An address that does not answer blocks nobody and can be closed", .timeLimit(.minutes(1)))
+  @Test(
+    "A client of an address that does not answer returns after its timeout and can be released", .timeLimit(.minutes(1))
+  )
   func silentAddress() async throws {
-    // The queue of those who want in is full, so that the system answers nobody.
+    // The server's backlog is full, so the system accepts no connection.
     let server = try LoopbackGPSD(queue: 0)
-    let others = try (0..<4).map { _ in try LoopbackGPSD.knock(at: server.port) }
+    let others = try (0..<4).map { _ in try LoopbackGPSD.connect(at: server.port) }
     var gpsd: GPSD? = GPSD(server.address, timeout: .milliseconds(100))
     #expect(await gpsd?.locate(at: .zero).usable == nil)
     weak var watch: GPSDWatch?

@@ -13,7 +13,7 @@ struct GPXFileTests {
     #expect(throws: LocationError.self) { try read(text) }?.description
   }
 
-  @Test("A GPX file gives its points by their time")
+  @Test("The points of a GPX file are read with their times")
   func points() throws {
     let reading = try read(Ride.gpx((0..<60).map { Ride.point($0) }))
     #expect(reading.track.points.count == 60)
@@ -24,7 +24,7 @@ struct GPXFileTests {
     #expect(abs(try #require(last.speed) - 4.5) < 0.01)
   }
 
-  @Test("Its own course and speed are used in any name space, and each unit of dilution is 19 m of accuracy")
+  @Test("The extensions' course and speed are used in any name space; a dilution of 1 is an accuracy of 19 m")
   func extensions() throws {
     let inside = "<hdop>0.5</hdop><extensions><x:course>12</x:course><speed> 3.5 </speed></extensions>"
     let fix = try read(Ride.gpx([Ride.point(0, inside)])).track.points[0].fix
@@ -79,7 +79,7 @@ struct GPXFileTests {
     #expect(speeds.allSatisfy { $0 < 15 / 3.6 + 0.01 } && speeds.count { $0 > 15 / 3.6 - 0.01 } >= speeds.count - 2)
   }
 
-  @Test("Of several routes without times the first is played, with a warning; an empty time counts as none")
+  @Test("Of several routes without times the first is used, with a warning; an empty time counts as none")
   func tours() throws {
     let tour = "<rte><rtept lat=\"1\" lon=\"1\"><time/></rtept><rtept lat=\"1\" lon=\"1.001\"/></rte>"
     let reading = try read("<gpx>\(tour)<rte><rtept lat=\"50\" lon=\"50\"/></rte></gpx>")
@@ -98,7 +98,7 @@ struct GPXFileTests {
     #expect(problem(far)?.contains(" km; cut it into days") == true)
   }
 
-  @Test("Bytes that are not UTF-8 do not end the reading, as in a name")
+  @Test("Bytes that are not UTF-8, for example in a name, do not stop the parser")
   func badBytes() throws {
     let crash = Data("<gpx><tr".utf8) + [0xC0] + Data("k></tr".utf8) + [0xC0] + Data("k></gpx>".utf8)
     #expect(throws: LocationError.self) { try TrackFormat.gpx.read(crash, name: "r.gpx") }
@@ -108,14 +108,14 @@ struct GPXFileTests {
   }
 
   @Test(
-    "A processing instruction without data does not end the reading",
+    "A processing instruction without data does not stop the parser",
     arguments: [
       "<?page?>", "<?page?><?next?>", "<?page data?>", "<?<?page?>", "<![CDATA[<?page?>]]>", "<!--<?page?>-->",
     ])
   func bareInstruction(_ text: String) throws {
     let inside = "<gpx><trk><name>a\n\(text)</name><trkseg>\(Ride.point(0))</trkseg></trk></gpx>"
     if !text.hasPrefix("<?<") { #expect(try read(inside).track.points.count == 1) }
-    // Broken files ended the program as well.
+    // Invalid files with such an instruction must not crash the program either.
     for broken in [
       text, "<?xEUC-JP?>\n<g\"108:x>", "<gpx>\(text)", inside.replacingOccurrences(of: "</gpx>", with: text),
     ] {
@@ -123,7 +123,7 @@ struct GPXFileTests {
     }
   }
 
-  @Test("A declared encoding is used, and lines keep their numbers")
+  @Test("A declared encoding is used, and line numbers stay correct")
   func latin() throws {
     let head = "<?xml version=\"1.0\"\n encoding=\"ISO-8859-1\"?>\n<gpx><trk><name>Caf"
     let points =
@@ -133,7 +133,7 @@ struct GPXFileTests {
     #expect(reading.skipped.first.first?.line == 5)
   }
 
-  @Test("A truncated file is used up to its end")
+  @Test("A truncated file is used up to the truncation")
   func brokenOff() throws {
     let text = Ride.gpx((0..<10).map { Ride.point($0) })
     let reading = try read(String(text.prefix(text.count - 60)))
@@ -142,7 +142,7 @@ struct GPXFileTests {
   }
 
   @Test("A file truncated at any place gives a track or an error")
-  func cutAnywhere() {
+  func truncated() {
     let text = Ride.gpx((0..<3).map { Ride.point($0) })
     for count in stride(from: 0, through: text.count, by: 7) {
       let points = (try? read(String(text.prefix(count))))?.track.points.count

@@ -6,7 +6,7 @@ import Testing
 struct LinesTests {
   private func texts(_ lines: [[UInt8]]) -> [String] { lines.map { String(decoding: $0, as: UTF8.self) } }
 
-  @Test("Lines are complete for any size of the pieces", arguments: [1, 2, 3, 100])
+  @Test("Lines are assembled from pieces of any size", arguments: [1, 2, 3, 100])
   func pieces(size: Int) {
     var lines = Lines()
     var found: [[UInt8]] = []

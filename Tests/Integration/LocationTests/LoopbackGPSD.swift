@@ -14,7 +14,7 @@ final class LoopbackGPSD: Sendable {
 
   /// - Parameters:
   ///   - port: 0 for a free one.
-  ///   - queue: how many may wait to be let in.
+  ///   - queue: the number of connections that may wait for acceptance.
   init(port: UInt16 = 0, queue: Int32 = 4) throws {
     listener = try #require(Descriptor(socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)))
     var yes: Int32 = 1
@@ -25,13 +25,13 @@ final class LoopbackGPSD: Sendable {
 
   var address: GPSDAddress { GPSDAddress(host: "127.0.0.1", port: port) }
 
-  /// The next client, which must come.
+  /// Waits for the next client.
   func client() async throws -> Client {
-    try #require(await eventually { isReady(listener) }, "nobody has connected")
+    try #require(await eventually { isReady(listener) }, "no client has connected")
     return Client(try #require(Descriptor(accept(listener.number, nil, nil))))
   }
 
-  /// Somebody who has connected.
+  /// A connected client.
   struct Client {
     private let socket: Descriptor
 
@@ -44,17 +44,17 @@ final class LoopbackGPSD: Sendable {
 
     func hangUp() { shutdown(socket.number, Int32(SHUT_RDWR)) }
 
-    /// What has come; nil when the client has closed the connection.
-    func heard() async throws -> String? {
-      try #require(await eventually { isReady(socket) }, "nothing has come")
+    /// Returns the received text; nil when the client has closed the connection.
+    func received() async throws -> String? {
+      try #require(await eventually { isReady(socket) }, "no data has arrived")
       var bytes = [UInt8](repeating: 0, count: 1_000)
       let count = recv(socket.number, &bytes, bytes.count, 0)
       return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
     }
   }
 
-  /// Somebody who wants in and does not wait for it.
-  static func knock(at port: UInt16) throws -> Descriptor {
+  /// Starts a connection and does not wait for its acceptance.
+  static func connect(at port: UInt16) throws -> Descriptor {
     let flags = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     let socket = try #require(Descriptor(Glibc.socket(AF_INET, flags, 0)))
     _ = SocketAddress.all(of: GPSDAddress(host: "127.0.0.1", port: port)).first?.connect(socket)
@@ -65,7 +65,7 @@ final class LoopbackGPSD: Sendable {
     var address = FreePort.loopback(port)
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     var done = false
-    // Another test may have this port for a moment, as the near end of a connection.
+    // Another test may use this port for a short time as the local end of a connection.
     for _ in 0..<200 where !done {
       done = withUnsafeMutablePointer(to: &address) {
         $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -75,12 +75,12 @@ final class LoopbackGPSD: Sendable {
       guard !done, errno == EADDRINUSE else { break }
       poll(nil, 0, 25)
     }
-    try #require(done, "the port cannot be had")
+    try #require(done, "the port is not available")
     return UInt16(bigEndian: address.sin_port)
   }
 }
 
-/// Whether something can be taken now. The tests share few threads, so nothing waits inside the system.
+/// Returns whether a descriptor is readable. The function does not block, because the tests share few threads.
 private func isReady(_ descriptor: Descriptor) -> Bool {
   var polled = pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0)
   return poll(&polled, 1, 0) > 0

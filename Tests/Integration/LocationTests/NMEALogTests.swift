@@ -35,7 +35,7 @@ struct NMEALogTests {
     #expect(abs(try #require(fix.accuracy) - 17.1) < 1e-9)
   }
 
-  @Test("A second dollar, and a sentence cut off by the next one, lose no fix")
+  @Test("A stray dollar sign, or a sentence cut off by the next one, does not cost a fix")
   func dollars() throws {
     let cut = String(Ride.quality(1).prefix(20)) + Ride.minimum(1)
     let reading = try read(["$" + Ride.minimum(0), cut, Ride.minimum(2) + "$GP"].joined(separator: "\n"))
@@ -86,7 +86,7 @@ struct NMEALogTests {
   }
 
   @Test("South and west are negative")
-  func halves() throws {
+  func hemispheres() throws {
     let track = try read(Ride.sealed("GPRMC,000000,A,3330.0000,S,15112.0000,E,0.0,,010526,,,A")).track
     #expect(track.points[0].fix == Fix(Coordinate(latitude: -33.5, longitude: 151.2), speed: 0))
   }

@@ -25,7 +25,7 @@ struct RecordedTrackTests {
   }
 
   @Test("A track reports its length and the skipped points, the first few individually")
-  func told() throws {
+  func report() throws {
     let folder = try TemporaryFolder()
     let path = try folder.put((Ride.log(0..<30) + String(repeating: "x\n", count: 9)).utf8, "ride.log")
     let track = try RecordedTrack(path: path, format: .nmea)
@@ -37,7 +37,7 @@ struct RecordedTrackTests {
     #expect(track.warnings[0] == "\(path):61: this is not an NMEA sentence; the line is ignored")
   }
 
-  @Test("An empty file, a folder, a device, a pipe and a missing file have their own errors")
+  @Test("An empty file, a folder, a device, a pipe and a missing file are reported with different errors")
   func files() throws {
     let folder = try TemporaryFolder()
     #expect(problem(try folder.put([], "empty.gpx")) == "the file is empty (0 bytes)")
@@ -54,7 +54,7 @@ struct RecordedTrackTests {
   func large() throws {
     let folder = try TemporaryFolder()
     let path = try folder.put([], "large.gpx")
-    // A hole takes no place on the disk.
+    // A sparse file uses no disk space.
     try #require(truncate(path, 500 << 20) == 0)
     #expect(problem(path) == "the file is larger than 64 MB")
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Location
 
-@Suite("Times")
+@Suite("Timestamps of location sources")
 struct TimestampTests {
   @Test(
     "Times are read in any zone, with and without fractions",

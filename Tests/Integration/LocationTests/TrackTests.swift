@@ -4,7 +4,7 @@ import VivaVozTesting
 
 @testable import Location
 
-@Suite("A track")
+@Suite("Position on a track")
 struct TrackTests {
   private func track(_ seconds: [Int], end: Int? = nil) throws -> Track {
     let points = seconds.map { TrackPoint(time: .seconds($0), fix: Fix(Ride.coordinate($0))) }
@@ -39,7 +39,7 @@ struct TrackTests {
     #expect(try track([0, 1]).locationResult(at: .milliseconds(-1)) == .missing(.searching, last: nil))
   }
 
-  @Test("After its end the last fix ages until it is invalid")
+  @Test("After the end of the track the last fix ages until it is invalid")
   func over() throws {
     let track = try track([0, 10])
     #expect(try located(track.locationResult(at: .seconds(70))).age == .seconds(60))
@@ -74,7 +74,7 @@ struct TrackTests {
     }
   }
 
-  @Test("The file's own course and speed are used; at rest there is no course; after half a minute they are unknown")
+  @Test("The file's own course and speed are used; at rest there is no course; after 30 s both are unknown")
   func ownCourse() throws {
     let own = [0, 1].map { TrackPoint(time: .seconds($0), fix: Fix(Ride.coordinate($0), course: 12, speed: 3)) }
     #expect(Track(own)?.points[1].fix == own[1].fix)

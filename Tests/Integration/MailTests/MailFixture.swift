@@ -4,7 +4,7 @@ import Mail
 import Prompts
 import VivaVozTesting
 
-/// Reports as emails, and the files around them.
+/// Reports as emails, and password files.
 enum MailFixture {
   static func email(
     _ body: String = "It did not speak.", subject: String = "VivaVoz 0.9",
@@ -21,7 +21,7 @@ enum MailFixture {
 
   static func text(_ message: Message) -> String { String(decoding: message.bytes, as: UTF8.self) }
 
-  /// A file as a password may stand in.
+  /// Writes a password file.
   static func password(_ text: String, in folder: TemporaryFolder) throws -> PasswordFile {
     let path = try folder.put(Array("\(text)\n".utf8), "password")
     chmod(path, 0o600)
@@ -30,7 +30,7 @@ enum MailFixture {
 
   static let hint = (try? Template(parsing: "This is the beginning. All of it is in {file}."))
 
-  /// What the last three digits of a file's mode are.
+  /// Returns the permissions of a file.
   static func mode(_ path: String) -> Int? {
     (try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]) as? Int
   }

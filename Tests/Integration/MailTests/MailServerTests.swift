@@ -51,7 +51,7 @@ struct MailServerTests {
     #expect(throws: SendFault.self) { try PasswordFile(folder.path).password() }
   }
 
-  @Test("No printed text has a password")
+  @Test("No printed description contains a password")
   func hidden() throws {
     let password = Password("s3cret")
     var dumped = ""

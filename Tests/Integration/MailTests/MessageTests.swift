@@ -21,7 +21,7 @@ struct MessageTests {
         ].joined(separator: "\r\n"))
   }
 
-  @Test("The email has no Reply-To, and the machine's name is nowhere (EXP-006)")
+  @Test("The email has no Reply-To and does not contain the machine's name (EXP-006)")
   func anonymous() throws {
     let text = MailFixture.text(try MailFixture.message())
     #expect(!text.contains("Reply-To"))
@@ -50,7 +50,7 @@ struct MessageTests {
   }
 
   @Test(
-    "No line is longer than 78 bytes, whatever its content",
+    "No line is longer than 78 bytes for any content",
     arguments: ["x", "ñ", "حمد", "👩‍👩‍👧", "=", " ", "F", ".", "word "])
   func lines(piece: String) throws {
     let text = MailFixture.text(
@@ -62,7 +62,7 @@ struct MessageTests {
   @Test(
     "A written email reads back unchanged",
     arguments: ["", "x", "a\n\nb", "ñandú ", "أحمد\tx", "=3D", "\n", String(repeating: "ñ=. From\n", count: 500)])
-  func thereAndBack(body: String) throws {
+  func roundTrip(body: String) throws {
     for subject in ["VivaVoz", String(repeating: "¿qué? ", count: 25) + "x", "أحمد", "=?x?="] {
       let message = try MailFixture.message(body, subject: subject, sender: "a@example.com")
       #expect(Message(reading: message.bytes) == message)

@@ -35,7 +35,7 @@ struct OutboxTests {
   }
 
   @Test("The outbox distinguishes sent and unsent reports")
-  func sent() throws {
+  func sentAndUnsent() throws {
     let first = try outbox.keep(try MailFixture.message("one"))
     let second = try outbox.keep(try MailFixture.message("two"))
     let sent = try outbox.markSent(first)
@@ -58,7 +58,7 @@ struct OutboxTests {
     #expect(try outbox.all().isEmpty)
   }
 
-  @Test("A failed write is reported and leaves nothing (EXP-057)")
+  @Test("A failed write is reported, and no file remains (EXP-057)")
   func notWritten() throws {
     let file = try place.put(Array("x".utf8), "file")
     for folder in [file, "\(file)/below", "/dev/null", "/dev/full/x", "/proc/vivavoz"] {
@@ -70,7 +70,7 @@ struct OutboxTests {
     #expect(try place.names() == ["file"])
   }
 
-  @Test("A read-only folder is reported (EXP-057)", .enabled(if: geteuid() != 0, "root may write everywhere"))
+  @Test("A read-only folder is reported (EXP-057)", .enabled(if: geteuid() != 0, "root can write to every folder"))
   func readOnly() throws {
     let folder = place.file("closed")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

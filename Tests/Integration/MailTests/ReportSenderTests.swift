@@ -33,7 +33,7 @@ struct ReportSenderTests {
     #expect(try outbox.all() == [receipt.report])
   }
 
-  @Test("An undelivered report waits, its place is announced, and it is sent later unchanged (EXP-057)")
+  @Test("An undelivered report is stored, its path is announced, and it is sent later unchanged (EXP-057)")
   func later() async throws {
     let message = try MailFixture.message("ñ")
     let waiting = try outbox.keep(message)
@@ -53,12 +53,12 @@ struct ReportSenderTests {
   }
 
   @Test(
-    "A report stored without a recipient is sent to the recipient in the settings, and stays the same report (EXP-057)")
+    "A report stored without a recipient is sent to the recipient in the settings, with the same id and text (EXP-057)")
   func readdressed() async throws {
     let server = try LoopbackMailServer()
     defer { server.stop() }
-    let nobody = try MailFixture.email(to: "nobody@example.invalid")
-    let report = try outbox.keep(Message(nobody))
+    let unaddressed = try MailFixture.email(to: "nobody@example.invalid")
+    let report = try outbox.keep(Message(unaddressed))
     let before = try outbox.message(of: report)
     _ = try await ReportSender(outbox, by: try smtp(server.port)).send(
       report, to: try MailAddress("help@example.org"), from: try MailAddress("me@example.com"))
@@ -68,15 +68,15 @@ struct ReportSenderTests {
     #expect(sent.id == before.id && sent.email.body == before.email.body)
   }
 
-  @Test("A report that only the user can send stays unsent")
+  @Test("A report that is opened in a mail program stays unsent")
   func opened() async throws {
     let transport = MailtoTransport(hint: try #require(MailFixture.hint), environment: [:])
     let receipt = try await send(try outbox.keep(try MailFixture.message()), by: transport)
     #expect(try outbox.all() == [receipt.report] && !receipt.report.isSent)
   }
 
-  @Test("A report that disappeared meanwhile is reported")
-  func vanished() async throws {
+  @Test("A report that was removed before its delivery is reported")
+  func removedReport() async throws {
     let report = try outbox.keep(try MailFixture.message())
     unlink(report.path)
     await #expect(throws: ReportSenderError.self) { _ = try await send(report, by: try smtp(1)) }

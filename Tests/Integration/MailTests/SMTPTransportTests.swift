@@ -10,13 +10,13 @@ import VivaVozTesting
 struct SMTPTransportTests {
   private static let patient = SMTPTransport.Limits(connecting: .seconds(10), whole: .seconds(30))
 
-  /// Sends to a server with some manners; what became of it, and the server.
+  /// Sends an email to a server with the given behaviour. Returns the result and the server.
   private func send(
-    _ message: Message? = nil, _ manners: LoopbackMailServer.ServerBehaviour = .init(),
+    _ message: Message? = nil, _ behaviour: LoopbackMailServer.ServerBehaviour = .init(),
     security: MailServer.Security = .none,
     account: MailServer.Account? = nil, limits: SMTPTransport.Limits = patient
   ) async throws -> (Result<DeliveryResult, SendFault>, LoopbackMailServer) {
-    let server = try LoopbackMailServer(manners)
+    let server = try LoopbackMailServer(behaviour)
     defer { server.stop() }
     let settings = try MailServer(host: "127.0.0.1", port: server.port, security: security, account: account)
     let transport = SMTPTransport(settings, limits: limits)
@@ -49,50 +49,51 @@ struct SMTPTransportTests {
 
   @Test("A rejection is reported with the server's words (EXP-057)", arguments: ["MAIL", "RCPT", "DATA", "."])
   func refuses(verb: String) async throws {
-    var manners = LoopbackMailServer.ServerBehaviour()
-    manners.answers[verb] = "550 5.1.1 No such user"
-    let (result, server) = try await send(nil, manners)
+    var behaviour = LoopbackMailServer.ServerBehaviour()
+    behaviour.answers[verb] = "550 5.1.1 No such user"
+    let (result, server) = try await send(nil, behaviour)
     #expect(result == .failure(.refused(server: "127.0.0.1:\(server.port)", reply: "550 5.1.1 No such user")))
     #expect(server.messages.isEmpty)
   }
 
   @Test("A temporary rejection is reported as such (EXP-057)", arguments: ["RCPT", "."])
-  func postpones(verb: String) async throws {
-    var manners = LoopbackMailServer.ServerBehaviour()
-    manners.answers[verb] = "451 4.7.1 Greylisted"
-    let (result, server) = try await send(nil, manners)
+  func temporaryRejection(verb: String) async throws {
+    var behaviour = LoopbackMailServer.ServerBehaviour()
+    behaviour.answers[verb] = "451 4.7.1 Greylisted"
+    let (result, server) = try await send(nil, behaviour)
     #expect(result == .failure(.postponed(server: "127.0.0.1:\(server.port)", reply: "451 4.7.1 Greylisted")))
   }
 
-  @Test("A server that never greets is awaited for the connection timeout")
+  @Test("The connection timeout limits the wait for a greeting")
   func silent() async throws {
-    var manners = LoopbackMailServer.ServerBehaviour()
-    manners.isSilent = true
+    var behaviour = LoopbackMailServer.ServerBehaviour()
+    behaviour.isSilent = true
     let limits = SMTPTransport.Limits(connecting: .seconds(1), whole: .seconds(60))
-    let (result, server) = try await send(nil, manners, limits: limits)
+    let (result, server) = try await send(nil, behaviour, limits: limits)
     #expect(result == .failure(.timedOut(server: "127.0.0.1:\(server.port)", after: .seconds(1))))
   }
 
-  @Test("A server that stops answering is awaited for the total timeout")
+  @Test("The total timeout limits the wait for a server that stops answering")
   func stalls() async throws {
-    var manners = LoopbackMailServer.ServerBehaviour()
-    manners.stallsAtEnd = true
+    var behaviour = LoopbackMailServer.ServerBehaviour()
+    behaviour.stallsAtEnd = true
     let limits = SMTPTransport.Limits(connecting: .seconds(2), whole: .seconds(2))
-    let (result, server) = try await send(nil, manners, limits: limits)
+    let (result, server) = try await send(nil, behaviour, limits: limits)
     #expect(result == .failure(.timedOut(server: "127.0.0.1:\(server.port)", after: .seconds(2))))
   }
 
-  @Test("A server that disconnects during the email has not accepted it")
-  func cuts() async throws {
-    var manners = LoopbackMailServer.ServerBehaviour()
-    manners.cutsMessage = true
-    let (result, server) = try await send(try MailFixture.message(String(repeating: "line\n", count: 10_000)), manners)
+  @Test("A server that disconnects during the email leads to a failure")
+  func disconnects() async throws {
+    var behaviour = LoopbackMailServer.ServerBehaviour()
+    behaviour.cutsMessage = true
+    let (result, server) = try await send(
+      try MailFixture.message(String(repeating: "line\n", count: 10_000)), behaviour)
     guard case .failure(.brokenOff(let text, _)) = result else { Issue.record("\(result)"); return }
     #expect(text == "127.0.0.1:\(server.port)")
   }
 
   @Test("An unreachable server is reported with its address (EXP-057)")
-  func nobody() async throws {
+  func noRecipient() async throws {
     let port = FreePort.any()
     let transport = SMTPTransport(try MailServer(host: "127.0.0.1", port: port, security: .none), limits: Self.patient)
     await #expect {
@@ -102,49 +103,49 @@ struct SMTPTransportTests {
 
   @Test("The account logs in with its password")
   func account() async throws {
-    var manners = LoopbackMailServer.ServerBehaviour()
-    manners.account = ("ana", "s3cret pass")
+    var behaviour = LoopbackMailServer.ServerBehaviour()
+    behaviour.account = ("ana", "s3cret pass")
     let folder = try TemporaryFolder()
     let account = MailServer.Account(user: "ana", password: try MailFixture.password("s3cret pass", in: folder))
-    let (result, server) = try await send(nil, manners, account: account)
+    let (result, server) = try await send(nil, behaviour, account: account)
     #expect(result == .success(.accepted))
     #expect(server.messages.count == 1)
   }
 
   @Test("A wrong password is reported and not printed, even if the server echoes it")
   func denied() async throws {
-    var manners = LoopbackMailServer.ServerBehaviour()
-    manners.account = ("ana", "right")
+    var behaviour = LoopbackMailServer.ServerBehaviour()
+    behaviour.account = ("ana", "right")
     let folder = try TemporaryFolder()
     let account = MailServer.Account(user: "ana", password: try MailFixture.password("wr0ngpass", in: folder))
-    let (result, _) = try await send(nil, manners, account: account)
+    let (result, _) = try await send(nil, behaviour, account: account)
     guard case .failure(let fault) = result, case .denied = fault else { Issue.record("\(result)"); return }
     #expect(!"\(fault)".contains("wr0ngpass"))
   }
 
-  @Test("A server that requires a login is reported if none is set")
+  @Test("A server that requires a login is reported if no account is set")
   func unknown() async throws {
-    var manners = LoopbackMailServer.ServerBehaviour()
-    manners.account = ("ana", "right")
-    let (result, server) = try await send(nil, manners)
+    var behaviour = LoopbackMailServer.ServerBehaviour()
+    behaviour.account = ("ana", "right")
+    let (result, server) = try await send(nil, behaviour)
     #expect(
       result == .failure(.denied(server: "127.0.0.1:\(server.port)", reply: "530 5.7.0 Authentication required")))
   }
 
   @Test("Without the required encryption nothing is sent (EXP-003)", arguments: [true, false])
   func unsafe(offersTLS: Bool) async throws {
-    var manners = LoopbackMailServer.ServerBehaviour()
-    manners.offersTLS = offersTLS
-    manners.account = ("ana", "right")
+    var behaviour = LoopbackMailServer.ServerBehaviour()
+    behaviour.offersTLS = offersTLS
+    behaviour.account = ("ana", "right")
     let folder = try TemporaryFolder()
     let account = MailServer.Account(user: "ana", password: try MailFixture.password("right", in: folder))
-    let (result, server) = try await send(nil, manners, security: .startTLS, account: account)
+    let (result, server) = try await send(nil, behaviour, security: .startTLS, account: account)
     guard case .failure(.unsafe) = result else { Issue.record("\(result)"); return }
     #expect(server.messages.isEmpty)
     #expect(!server.lines.contains { $0.hasPrefix("AUTH") || $0.hasPrefix("MAIL") })
   }
 
-  @Test("A server without TLS gets nothing (EXP-003)")
+  @Test("A server without TLS gets no email (EXP-003)")
   func plain() async throws {
     let (result, server) = try await send(nil, security: .tls)
     switch result {
@@ -157,9 +158,10 @@ struct SMTPTransportTests {
   private static let openssl = Programs.path(of: "openssl", ["PATH": "/usr/bin:/usr/local/bin"])
 
   @Test(
-    "A server with an untrusted certificate gets nothing (EXP-003)", .enabled(if: openssl != nil, "there is no openssl")
+    "A server with an untrusted certificate gets no email (EXP-003)",
+    .enabled(if: openssl != nil, "openssl is not installed")
   )
-  func stranger() async throws {
+  func untrustedCertificate() async throws {
     let program = try #require(Self.openssl)
     let folder = try TemporaryFolder()
     let (key, certificate, port) = (folder.file("key"), folder.file("certificate"), FreePort.any())

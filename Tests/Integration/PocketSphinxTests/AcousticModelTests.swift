@@ -14,7 +14,7 @@ import Testing
 
   @Test(
     "A model with an empty, truncated, damaged or foreign file throws an error with the file",
-    // Debian's model is damaged file by file; without it there is nothing to damage.
+    // The test damages each file of Debian's model, and is skipped without it.
     .enabled(if: SpeechFixture.hasModel), arguments: ["mdef", "means", "variances", "transition_matrices", "sendump"],
     Damage.allCases)
   func broken(_ file: String, _ damage: Damage) throws {

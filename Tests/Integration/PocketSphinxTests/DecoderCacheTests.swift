@@ -6,9 +6,9 @@ import Lexicon
 import PocketSphinx
 import Testing
 
-// Without the model there is no ear; the reason is printed.
+// The tests are skipped without the acoustic model; the reason is printed.
 @Suite(.enabled(if: SpeechFixture.hasModel)) struct DecoderCacheTests {
-  /// Every rule has words of its own, so that each load teaches some.
+  /// Each rule has its own words, so that each load adds words to the decoder.
   private static let rules = [
     "public <move> = go forward ten meters;", "public <colour> = red | green | blue;",
     "public <place> = street | square | bridge;", "public <answer> = yes | no | never;",
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("Rules that are loaded concurrently keep their words separate", .enabled(if: SpeechFixture.hasRecording))
-  func together() async throws {
+  func concurrentLoads() async throws {
     let recogniser = try recogniser()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for name in Self.names + Self.names { group.addTask { try await recogniser.load(name) } }
@@ -41,8 +41,10 @@ import Testing
     #expect(await recogniser.text(of: decoding) == "go forward ten meters")
   }
 
-  @Test("With more rules than the cache holds, each recognises as before", .enabled(if: SpeechFixture.hasRecording))
-  func held() async throws {
+  @Test(
+    "A rule that was evicted from the cache is recognised as before after reloading",
+    .enabled(if: SpeechFixture.hasRecording))
+  func evicted() async throws {
     let recogniser = try recogniser()
     let sound = try SpeechFixture.goForward()
     let first = try await recogniser.recognise(

@@ -3,7 +3,7 @@ import JSGF
 import PocketSphinx
 import Testing
 
-// Without the model there is no decoder; the reason is printed.
+// The tests are skipped without the acoustic model; the reason is printed.
 @Suite(.enabled(if: SpeechFixture.hasModel)) struct DecoderTests {
   private static let words = [
     "go": ["G OW"], "forward": ["F AO R W ER D"], "backward": ["B AE K W ER D"], "one": ["W AH N"], "ten": ["T EH N"],
@@ -30,7 +30,7 @@ import Testing
     #expect(decoding.words.allSatisfy { $0.length > 0 })
   }
 
-  @Test("The same audio has the same scores, whatever was decoded before", .enabled(if: SpeechFixture.hasRecording))
+  @Test("The same audio has the same scores, independent of earlier decoding", .enabled(if: SpeechFixture.hasRecording))
   func sameScores() async throws {
     let decoder = try await decoder()
     let sound = try SpeechFixture.goForward()
@@ -45,7 +45,7 @@ import Testing
       for grammar in ["move", "number"] { _ = try await decoder.decode(other, with: grammar) }
       #expect(try await decoder.decode(sound, with: "move") == first)
     }
-    #expect(try await self.decoder().decode(sound, with: "move") == first, "another decoder")
+    #expect(try await self.decoder().decode(sound, with: "move") == first, "another decoder gives the same result")
   }
 
   @Test(
@@ -62,7 +62,7 @@ import Testing
   func noWords(_ sound: Waveform) async throws {
     let decoder = try await decoder()
     let decoding = try await decoder.decode(sound, with: "move")
-    #expect(decoding.map { !$0.words.isEmpty } ?? true, "nothing is nil")
+    #expect(decoding.map { !$0.words.isEmpty } ?? true, "audio without words gives nil")
     #expect(try await decoder.decode(sound, with: "move") == decoding)
   }
 
@@ -136,14 +136,14 @@ import Testing
   @Test("Several pronunciations are one word", .enabled(if: SpeechFixture.hasRecording))
   func pronunciations() async throws {
     let decoder = try Decoder(try AcousticModel.english())
-    // The right one is neither the first nor the second.
+    // The fitting pronunciation is neither the first nor the second.
     try await decoder.add("order", ["S IY Z", "B AA TH", "G OW F AO R W ER D T EH N M IY T ER Z"])
     try await decoder.load(try automaton("order"), named: "o")
     #expect(try await decoder.decode(try SpeechFixture.goForward(), with: "o")?.words.map(\.word) == ["order"])
   }
 
   @Test("Two concurrent decoders have the same results as each alone", .enabled(if: SpeechFixture.hasRecording))
-  func together() async throws {
+  func concurrentDecoders() async throws {
     let (one, other) = try await (decoder(), decoder())
     let sound = try SpeechFixture.goForward()
     let alone = try await one.decode(sound, with: "move")

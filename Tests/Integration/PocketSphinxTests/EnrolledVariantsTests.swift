@@ -23,19 +23,19 @@ import Testing
       file: "g.gram")
   }
 
-  /// - Parameter way: of saying "i feel sick"; nil where nothing was taught.
+  /// - Parameter variant: the enrolled pronunciation of "i feel sick"; nil for none.
   private func recogniser(
-    _ way: Pronunciation?, _ variantThresholds: PocketSphinxRecogniser.VariantThresholds = .init()
+    _ variant: Pronunciation?, _ variantThresholds: PocketSphinxRecogniser.VariantThresholds = .init()
   ) throws
     -> PocketSphinxRecogniser
   {
-    guard let way else {
+    guard let variant else {
       return try PocketSphinxRecogniser(
         model, grammars: ["g": grammar], lexicon: lexicon, confidenceModel: SpeechFixture.confidenceModel)
     }
     let (spoken, words) = grammar.withPseudoWords(for: ["say=sick"])
     return try PocketSphinxRecogniser(
-      model, grammars: ["g": spoken], lexicon: lexicon.adding([words[0].word: [way]]),
+      model, grammars: ["g": spoken], lexicon: lexicon.adding([words[0].word: [variant]]),
       confidenceModel: SpeechFixture.confidenceModel,
       pseudoWords: words, variantThresholds: variantThresholds)
   }
@@ -44,9 +44,9 @@ import Testing
     try await recogniser.recognise(Utterance(try SpeechFixture.slt(said)), for: ListenRequest(name))?.hypothesis
   }
 
-  @Test("The enrolled pronunciation gives the phrase's own words; other phrases are unchanged")
+  @Test("An enrolled pronunciation is recognised as the phrase; other phrases are unchanged")
   func text() async throws {
-    // Whoever says "parking space" for it.
+    // The enrolled pronunciation is that of "parking space".
     let recogniser = try recogniser(["P", "AA", "R", "K", "IH", "NG", "S", "P", "EY", "S"])
     for (said, text) in [
       ("parking space", "i feel sick"), ("i feel sick", "i feel sick"), ("good morning", "good morning"),
@@ -55,8 +55,8 @@ import Testing
     }
   }
 
-  @Test("A hypothesis accepted in words stands, however well an enrolled pronunciation fits, with unchanged confidence")
-  func believed() async throws {
+  @Test("A hypothesis that is accepted by its words is not replaced by an enrolled pronunciation")
+  func accepted() async throws {
     let take = try #require(try await PronunciationLearner(model).take(try SpeechFixture.slt("good morning")))
     let eager = try recogniser(take.phones, .init(wordInsertionPenalty: 0, acousticScore: -100))
     let plain = try await heard("good morning", try recogniser(nil))
@@ -66,9 +66,9 @@ import Testing
 
   @Test("An enrolled pronunciation with a fit below the threshold is ignored")
   func unlike() async throws {
-    let way = ["P", "AA", "R", "K", "IH", "NG", "S", "P", "EY", "S"]
+    let variant = ["P", "AA", "R", "K", "IH", "NG", "S", "P", "EY", "S"]
     let plain = try await heard("parking space", try recogniser(nil))
-    #expect(try await heard("parking space", try recogniser(way, .init(acousticScore: 100))) == plain)
-    #expect(try await heard("parking space", try recogniser(way)) != plain)
+    #expect(try await heard("parking space", try recogniser(variant, .init(acousticScore: 100))) == plain)
+    #expect(try await heard("parking space", try recogniser(variant)) != plain)
   }
 }

@@ -4,9 +4,9 @@ import SoundFiles
 import Testing
 import VivaVozTesting
 
-/// The program itself, as others run it.
+/// Tests of the output of the program in its own process.
 @Suite struct LibraryOutputTests {
-  /// The program that was built beside the tests.
+  /// The program in the build folder of the tests.
   private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "vivavoz")
   private static let isBuilt: Bool = {
@@ -56,7 +56,7 @@ import VivaVozTesting
     process.standardOutput = output
     process.standardError = errors
     try process.runLimited()
-    // Little is written on either, so neither pipe can fill up while the other is read.
+    // The program writes little, so neither pipe can fill up while the other is read.
     let texts = [output, errors].map { String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
     process.waitUntilExit()
     return (process.terminationStatus, texts[0], texts[1])

@@ -9,7 +9,7 @@ struct ModelStoreTests {
     PhoneMixture(name: name, states: Array(repeating: [phone: 1], count: 3))
   }
 
-  /// A place for models that is gone afterwards.
+  /// Runs a test with a store in a temporary folder.
   private func withStore(_ work: (ModelStore, _ home: String) async throws -> Void) async throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: home) }
@@ -35,8 +35,8 @@ struct ModelStoreTests {
     }
   }
 
-  @Test("Other recipes build another model, and the earlier one is removed")
-  func stale() async throws {
+  @Test("Changed recipes build another model, and the earlier one is removed")
+  func otherRecipes() async throws {
     try await withStore { store, home in
       let english = try AcousticModel.english()
       let before = try store.build("xx", of: english, Self.recipes)
@@ -48,7 +48,7 @@ struct ModelStoreTests {
     }
   }
 
-  /// Changes some bytes of a file, from one of its thirds on.
+  /// Changes a number of bytes in a file, from one third of its length on.
   private func flip(_ count: Int, in path: String) throws {
     let url = URL(fileURLWithPath: path)
     var data = try Data(contentsOf: url)
@@ -105,7 +105,7 @@ struct ModelStoreTests {
     }
   }
 
-  @Test("Concurrent builds of one model all succeed and leave nothing incomplete")
+  @Test("Concurrent builds of one model all succeed and leave no incomplete files")
   func atOnce() async throws {
     try await withStore { store, home in
       let english = try AcousticModel.english()
@@ -155,7 +155,7 @@ struct ModelStoreTests {
     }
   }
 
-  @Test("A model that could not be copied leaves the earlier one in place")
+  @Test("If copying a model fails, the earlier one stays in place")
   func failedAdd() async throws {
     try await withStore { store, home in
       try store.add(try AcousticModel.english().folder, for: "xx", licence: nil, Self.facts)

@@ -8,7 +8,7 @@ import Lexicon
 import PocketSphinx
 import Testing
 
-// Without the model there is no ear; the reason is printed.
+// The tests are skipped without the acoustic model; the reason is printed.
 @Suite(.enabled(if: SpeechFixture.hasModel)) struct PocketSphinxRecogniserTests {
   private func recogniser(
     _ rules: String, own: String = "", confidenceModel: ConfidenceModel = SpeechFixture.confidenceModel

@@ -21,7 +21,9 @@ import Testing
     #expect(right > wrong + 5)
   }
 
-  @Test("A DC offset of the microphone changes no recording", .enabled(if: SpeechFixture.hasVoice))
+  @Test(
+    "A DC offset of the microphone does not change the phones of a recording, and is removed",
+    .enabled(if: SpeechFixture.hasVoice))
   func offset() async throws {
     let learner = try PronunciationLearner(try AcousticModel.english())
     let sound = try SpeechFixture.slt("merrion square")
@@ -31,16 +33,16 @@ import Testing
     #expect(abs(takes.1.sound.samples.reduce(0) { $0 + Int($1) } / takes.1.sound.samples.count) < 20)
   }
 
-  @Test("A dropped phone is found", .enabled(if: SpeechFixture.hasVoice))
+  @Test("A pronunciation without a phone that the speaker drops is found", .enabled(if: SpeechFixture.hasVoice))
   func dropped() async throws {
     let learner = try PronunciationLearner(try AcousticModel.english())
-    // Somebody says "top" for "stop".
+    // The recording says "top it" for "stop it".
     let take = try #require(try await learner.take(try SpeechFixture.slt("top it")))
     let known = ["S", "T", "AA", "P", "IH", "T"]
-    let ways = try await learner.variants(of: [take], known: [known], edits, .climb)
-    let way = try #require(ways.first)
-    #expect(way.first != "S")
-    #expect(try await learner.acousticScore(way, [take]) > learner.acousticScore(known, [take]))
+    let variants = try await learner.variants(of: [take], known: [known], edits, .climb)
+    let variant = try #require(variants.first)
+    #expect(variant.first != "S")
+    #expect(try await learner.acousticScore(variant, [take]) > learner.acousticScore(known, [take]))
   }
 
   @Test("Silence is not a recording of a phrase")
@@ -51,14 +53,14 @@ import Testing
   }
 
   @Test(
-    "The recording that differs from the others is named; where all differ, none is",
+    "A recording that differs from the others is identified; if all differ, none is",
     arguments: [
       ([[0, 9, 9], [9, 0, 9], [9, 9, 0]], PronunciationLearner.Agreement.alike),
       ([[0, 9, -9], [9, 0, 9], [-9, 9, 0]], .alike),
       ([[0, 9, -9], [9, 0, -9], [-9, -9, 0]], .odd(2)), ([[0, -9, -9], [-9, 0, -9], [-9, -9, 0]], .unlike),
       ([[0, -9], [-9, 0]], .unlike), ([[0]], .alike), ([], .alike),
     ])
-  func odd(_ likeness: [[Double]], _ agreement: PronunciationLearner.Agreement) {
+  func differingRecording(_ likeness: [[Double]], _ agreement: PronunciationLearner.Agreement) {
     #expect(PronunciationLearner.Agreement(likeness) == agreement)
   }
 }

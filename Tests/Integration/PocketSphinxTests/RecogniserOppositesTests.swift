@@ -8,12 +8,12 @@ import PocketSphinx
 import Ports
 import Testing
 
-/// Sentences of opposite meaning, on a person who says "go forward ten meters".
+/// Tests of sentences with opposite meanings, with a recording of a person who says "go forward ten meters".
 @Suite("Opposites that sound alike", .enabled(if: SpeechFixture.hasModel && SpeechFixture.hasRecording))
 struct RecogniserOppositesTests {
   private static let rule = GrammarName("g", "r")
   private static let never = PocketSphinxRecogniser.OppositeMargins(inQuiet: 0, inNoise: 0)
-  /// More than any sentence fits better than another.
+  /// Margins that no sentence reaches, so that every opposite is offered.
   private static let always = PocketSphinxRecogniser.OppositeMargins(inQuiet: 100_000, inNoise: 100_000)
   private static let moves = "public <r> = go forward ten meters {ten} | go back ten meters {back} | stop {stop};"
 
@@ -62,7 +62,7 @@ struct RecogniserOppositesTests {
   }
 
   @Test(
-    "Without an opposite in the grammar, with the same meaning, for garbage, or without opposites there is nothing to confirm",
+    "A sentence without an opposite, or whose opposite means the same or is garbage, is accepted",
     arguments: [
       ("public <r> = go forward ten meters {ten} | go back two meters {back};", true),
       ("public <r> = go (forward | back) ten meters {ten};", true),
@@ -81,7 +81,7 @@ struct RecogniserOppositesTests {
     #expect(heard?.hypothesis?.decision == .accept && heard?.alternative == nil)
   }
 
-  @Test("Sentences of a grammar without tags, and offered sentences, are compared, too")
+  @Test("Sentences of a grammar without tags, and the words of offered choices, are compared, too")
   func untagged() async throws {
     let plain = try recogniser("public <r> = go (forward | back) ten meters;", Self.always)
     #expect(try await heard(plain)?.alternative?.text == "go back ten meters")
@@ -91,7 +91,7 @@ struct RecogniserOppositesTests {
     #expect(heard?.alternative?.text == "go back ten meters")
   }
 
-  @Test("The opposite may have more words, and its words at other places")
+  @Test("The opposite may have more words, and the words that differ may be at another place")
   func phrases() async throws {
     let recogniser = try recogniser(
       "public <r> = go forward ten meters {ten} | do not go forward ten meters {not};", Self.always,
@@ -99,17 +99,17 @@ struct RecogniserOppositesTests {
     #expect(try await heard(recogniser)?.alternative?.text == "do not go forward ten meters")
   }
 
-  @Test("No-matches and wake phrases are not compared")
-  func left() async throws {
-    let deaf = ConfidenceModel(weights: [.frame: 1], bias: 0, thresholds: [.normal: .init(accept: 1e6, ask: 1e5)])
-    let refused = try await heard(try recogniser(Self.moves, Self.always, confidenceModel: deaf))
+  @Test("No-matches and wake phrases are not compared with opposites")
+  func noComparison() async throws {
+    let rejecting = ConfidenceModel(weights: [.frame: 1], bias: 0, thresholds: [.normal: .init(accept: 1e6, ask: 1e5)])
+    let refused = try await heard(try recogniser(Self.moves, Self.always, confidenceModel: rejecting))
     #expect(refused?.hypothesis?.decision == .reject && refused?.hypothesis?.hasOpposite == false)
     let waking = [Self.rule: ["go forward ten meters": WakeWordThresholds(isolated: 1e-40, embedded: 1e-20)]]
     #expect(
       try await heard(try recogniser(Self.moves, Self.always, wakeWords: waking))?.hypothesis?.decision == .accept)
   }
 
-  @Test("Confidence features alone name the opposite, too")
+  @Test("The confidence features contain the opposite")
   func features() async throws {
     let recogniser = try recogniser(Self.moves, Self.always)
     let features = try await recogniser.features(

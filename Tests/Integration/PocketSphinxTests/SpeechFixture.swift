@@ -5,37 +5,37 @@ import PocketSphinx
 import SoundFiles
 import VivaVozTesting
 
-/// Sounds to decode.
+/// Audio to decode.
 enum SpeechFixture {
   private static let flite = "/usr/bin/flite"
   private static let recording = "/usr/share/pocketsphinx/test/data/goforward.raw"
 
-  /// The score of the words alone, with the thresholds that Documentation/Decisions/0007 tells of.
+  /// A confidence model of the acoustic score per frame alone, with the thresholds of Documentation/Decisions/0007.
   static let confidenceModel = ConfidenceModel(
     weights: [.frame: 1], bias: 0, thresholds: [.normal: .init(accept: -39, ask: -46)])
 
-  /// Whether Debian's model is there, without which nothing can be decoded.
+  /// Whether Debian's acoustic model is installed; without it nothing can be decoded.
   static let hasModel: Bool = {
     let isThere = (try? AcousticModel.english()) != nil
     if !isThere { print("skipped: no acoustic model; install the Debian package pocketsphinx-en-us") }
     return isThere
   }()
 
-  /// Whether there is a voice that stands in for a person.
+  /// Whether a test voice is installed.
   static let hasVoice: Bool = {
     let isThere = FileManager.default.isExecutableFile(atPath: flite) && hasModel
     if !isThere { print("skipped: no \(flite); install the Debian package flite") }
     return isThere
   }()
 
-  /// Whether there is a person who says "go forward ten meters".
+  /// Whether the recording of "go forward ten meters" is installed.
   static let hasRecording: Bool = {
     let isThere = FileManager.default.isReadableFile(atPath: recording) && hasModel
     if !isThere { print("skipped: no \(recording); install the Debian package pocketsphinx-testdata") }
     return isThere
   }()
 
-  /// What flite's slt makes of a text.
+  /// Synthesizes a text with flite's voice slt.
   static func slt(_ text: String) throws -> Waveform {
     let path = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString).wav").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -43,7 +43,7 @@ enum SpeechFixture {
     return try SoundFile.read(path, rate: Waveform.asrSampleRate).waveform
   }
 
-  /// A person: "go forward ten meters".
+  /// The recording of a person who says "go forward ten meters".
   static func goForward() throws -> Waveform {
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: recording)))
     return hearing(
@@ -54,7 +54,7 @@ enum SpeechFixture {
 
   static func hearing(_ samples: [Int16]) -> Waveform { Waveform(rate: Waveform.asrSampleRate, samples: samples) }
 
-  /// The same noise every time, up to a level.
+  /// Returns noise up to a level; the same noise each time.
   static func noise(seconds: Int, level: Int16) -> Waveform {
     var state: UInt32 = 12_345
     return hearing(

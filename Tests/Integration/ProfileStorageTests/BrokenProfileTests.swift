@@ -5,13 +5,13 @@ import ProfileStorage
 import Testing
 import VivaVozTesting
 
-/// A file that cannot be used: it is set aside and told, and the version before takes its place.
+/// Tests of an unusable settings file: it is set aside and reported, and the earlier version replaces it.
 @Suite struct BrokenProfileTests {
   private static let child = BuiltProgram("CrashTestHelper")
   private let fixture: ProfileStoreFixture
   init() throws { fixture = try ProfileStoreFixture() }
 
-  /// Two versions; the one before has this name.
+  /// Writes two versions of the settings; the earlier one has this name.
   private func begin() throws {
     try fixture.store.make(.name("before"))
     try fixture.store.make(.name("now"))
@@ -25,18 +25,18 @@ import VivaVozTesting
       "a: &x [1]\nb: *x\n", "<html></html>", "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[", "name: a\n---\nname: b\n",
       "\u{FEFF}",
     ])
-  func torn(text: String) throws {
+  func truncated(text: String) throws {
     try begin()
     try fixture.put(text)
-    let kept = try fixture.store.read()
-    #expect(kept.profile?.name == "before")
-    #expect(kept.notices.map(\.kind) == [.broken])
-    #expect(kept.notices.first?.description.contains("settings.yaml.broken-1") == true)
+    let loaded = try fixture.store.read()
+    #expect(loaded.profile?.name == "before")
+    #expect(loaded.notices.map(\.kind) == [.broken])
+    #expect(loaded.notices.first?.description.contains("settings.yaml.broken-1") == true)
     #expect(try fixture.text("settings.yaml.broken-1") == text)
-    #expect(try fixture.store.read() == LoadedProfile(profile: kept.profile, notices: []))
+    #expect(try fixture.store.read() == LoadedProfile(profile: loaded.profile, notices: []))
   }
 
-  @Test("A truncated file never counts as complete")
+  @Test("A truncated file is broken at any length")
   func cut() throws {
     try fixture.store.replace(with: ProfileStoreFixture.full)
     let whole = Array(try fixture.text().utf8)
@@ -44,31 +44,32 @@ import VivaVozTesting
       let fixture = try ProfileStoreFixture()
       try fixture.put(whole, "settings.yaml.before")
       try fixture.put(Array(whole.prefix(length)))
-      let kept = try fixture.store.read()
+      let loaded = try fixture.store.read()
       #expect(
-        kept.profile == ProfileStoreFixture.full && kept.notices.first?.kind == .broken, "cut after \(length) bytes")
+        loaded.profile == ProfileStoreFixture.full && loaded.notices.first?.kind == .broken, "cut after \(length) bytes"
+      )
     }
   }
 
   @Test("The rest of a truncated file is used if there is no earlier version")
   func rest() throws {
     try fixture.put("name: A\nallergies:\n  - nuts\n  - eg")
-    let kept = try fixture.store.read()
-    #expect(kept.profile?.allergies == ["nuts", "eg"])
-    #expect(kept.notices.first?.problem == "its last line is missing, so it is truncated")
+    let loaded = try fixture.store.read()
+    #expect(loaded.profile?.allergies == ["nuts", "eg"])
+    #expect(loaded.notices.first?.problem == "its last line is missing, so it is truncated")
     #expect(try fixture.store.read().notices == [])
   }
 
   @Test("Without an earlier version the set-up starts, and the reason is reported")
   func nothing() throws {
     try fixture.put("}{")
-    let kept = try fixture.store.read()
-    #expect(kept.profile == nil && kept.notices.map(\.kind) == [.broken])
+    let loaded = try fixture.store.read()
+    #expect(loaded.profile == nil && loaded.notices.map(\.kind) == [.broken])
     #expect(try fixture.text("settings.yaml.broken-1") == "}{")
     #expect(try fixture.store.read() == LoadedProfile(profile: nil, notices: []))
   }
 
-  @Test("A broken earlier version is not used, and both files stay for inspection")
+  @Test("A broken earlier version is not used, and both files are preserved")
   func both() throws {
     try fixture.put("}{")
     try fixture.put("also", "settings.yaml.before")
@@ -116,30 +117,30 @@ import VivaVozTesting
     #expect(try (1...3).map { try fixture.text("settings.yaml.broken-\($0)") } == (1...3).map { "broken \($0)" })
   }
 
-  @Test("A change to a broken file applies to the earlier version, which is reported")
+  @Test("A change to a broken file applies to the earlier version, and the broken file is reported")
   func change() throws {
     try begin()
     try fixture.put("torn")
-    let kept = try fixture.store.make(.theme(.green))
-    #expect(kept.profile?.name == "before" && kept.profile?.theme == .green)
-    #expect(kept.notices.map(\.kind) == [.broken])
+    let loaded = try fixture.store.make(.theme(.green))
+    #expect(loaded.profile?.name == "before" && loaded.profile?.theme == .green)
+    #expect(loaded.notices.map(\.kind) == [.broken])
   }
 
-  @Test("A change creates no settings where earlier ones are unusable; the broken file is kept and reported")
+  @Test("If the settings are broken, a change does not create new ones; the broken file is stored and reported once")
   func notBegun() throws {
     try fixture.put("torn")
-    let kept = try fixture.store.make(.theme(.green), beginning: false)
-    #expect(kept.profile == nil && kept.notices.map(\.kind) == [.broken])
+    let loaded = try fixture.store.make(.theme(.green), beginning: false)
+    #expect(loaded.profile == nil && loaded.notices.map(\.kind) == [.broken])
     #expect(try fixture.names() == ["settings.yaml.broken-1"])
     #expect(try fixture.store.make(.theme(.green), beginning: false) == LoadedProfile(profile: nil, notices: []))
     #expect(try fixture.names() == ["settings.yaml.broken-1"])
   }
 
-  /// Root reads everything; as somebody else it does not.
-  private static let nobody =
+  /// A command that starts a program as another user, because root can read every file.
+  private static let otherUser =
     getuid() == 0 ? ["/usr/bin/setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"] : []
-  private static let canBeNobody: Bool = {
-    let line = nobody + [child.path]
+  private static let canSwitchUser: Bool = {
+    let line = otherUser + [child.path]
     guard child.isBuilt, FileManager.default.isExecutableFile(atPath: line[0]),
       let running = try? BuiltProgram.Running(line), running.ended() == 2
     else {
@@ -149,7 +150,7 @@ import VivaVozTesting
     return true
   }()
 
-  @Test("A file without read permission is set aside, and the earlier version is used", .enabled(if: canBeNobody))
+  @Test("A file without read permission is set aside, and the earlier version is used", .enabled(if: canSwitchUser))
   func unreadable() throws {
     try begin()
     chmod(fixture.store.path, 0)
@@ -157,19 +158,19 @@ import VivaVozTesting
       for name in try fixture.names() + [".", ".lock"] { chown("\(fixture.path)/\(name)", 65534, 65534) }
     }
     chmod(fixture.outside.path, 0o755)
-    let answer = try Self.child.run(["read", fixture.path], by: Self.nobody)
+    let answer = try Self.child.run(["read", fixture.path], by: Self.otherUser)
     #expect(answer.said.hasPrefix("before\n") && answer.said.contains("permission to read it is denied"), "\(answer)")
     #expect(try fixture.names() == ["settings.yaml", "settings.yaml.before", "settings.yaml.broken-1"])
   }
 
-  @Test("Without write permission the earlier version is used nevertheless", .enabled(if: canBeNobody))
+  @Test("Without write permission the earlier version is used nevertheless", .enabled(if: canSwitchUser))
   func readOnly() throws {
     try begin()
     try fixture.put("torn")
     for name in try fixture.names() + [".lock"] { chmod("\(fixture.path)/\(name)", 0o444) }
     chmod(fixture.path, 0o555)
     chmod(fixture.outside.path, 0o755)
-    let answer = try Self.child.run(["read", fixture.path], by: Self.nobody)
+    let answer = try Self.child.run(["read", fixture.path], by: Self.otherUser)
     chmod(fixture.path, 0o755)
     #expect(answer.said.hasPrefix("before\n") && answer.said.contains("the file stays"), "\(answer)")
     #expect(try fixture.text() == "torn")

@@ -5,7 +5,7 @@ import ProfileStorage
 import Testing
 import VivaVozTesting
 
-/// A disk without room.
+/// Tests with a full disk.
 @Suite struct FullDiskTests {
   private static let child = BuiltProgram("CrashTestHelper")
   private let fixture: ProfileStoreFixture
@@ -18,7 +18,7 @@ import VivaVozTesting
     try fixture.store.make(.name("A"))
     try fixture.store.make(.name("B"))
     let old = try fixture.text()
-    // No file may grow; a signal that would end the program is ignored, as a full disk sends none.
+    // No file can grow. The signal for that is ignored, because a full disk sends none.
     let answer = try Self.child.run(
       ["name", fixture.path, "C"], by: ["/bin/sh", "-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\""])
     #expect(answer.status == 1)
@@ -28,9 +28,10 @@ import VivaVozTesting
   }
 
   @Test(
-    "On a full disk nothing is lost, and writing continues once there is space", .enabled(if: Tiny.canBeMade))
+    "On a full disk nothing is lost, and writing continues once there is space",
+    .enabled(if: SmallFileSystem.canBeMounted))
   func full() throws {
-    let disk = try #require(Tiny(at: fixture.outside.file("disk")))
+    let disk = try #require(SmallFileSystem(at: fixture.outside.file("disk")))
     let store = ProfileStore(PrivateFolder("\(disk.path)/express"))
     try store.replace(with: ProfileStoreFixture.full)
     let filler = "\(disk.path)/filler"
@@ -43,11 +44,11 @@ import VivaVozTesting
   }
 }
 
-/// A file system of 64 KB in memory, which ends with the test.
-final class Tiny {
-  /// Root alone can make one.
-  static let canBeMade: Bool = {
-    guard let folder = try? TemporaryFolder(), Tiny(at: folder.file("probe")) != nil else {
+/// A file system of 64 KB in memory, which is unmounted with this object.
+final class SmallFileSystem {
+  /// Whether the file system can be mounted; only root can mount it.
+  static let canBeMounted: Bool = {
+    guard let folder = try? TemporaryFolder(), SmallFileSystem(at: folder.file("probe")) != nil else {
       print("skipped: only root can mount a small disk; the test with a limit stands for it")
       return false
     }
@@ -62,7 +63,7 @@ final class Tiny {
     guard mount("none", path, "tmpfs", 0, "size=64k") == 0 else { return nil }
   }
 
-  /// Bytes that are free.
+  /// The number of free bytes.
   var free: Int {
     var status = statvfs()
     statvfs(path, &status)

@@ -4,15 +4,15 @@ import ProfileStorage
 import Prompts
 import Testing
 
-/// What is written is read back.
+/// Tests that stored settings read back unchanged.
 @Suite struct ProfileRoundTripTests {
   @Test("Every setting reads back unchanged")
   func whole() throws {
     let fixture = try ProfileStoreFixture()
     try fixture.store.replace(with: ProfileStoreFixture.full)
-    let kept = try fixture.store.read()
-    #expect(kept.profile == ProfileStoreFixture.full)
-    #expect(kept.notices == [])
+    let loaded = try fixture.store.read()
+    #expect(loaded.profile == ProfileStoreFixture.full)
+    #expect(loaded.notices == [])
   }
 
   @Test("Each step of the set-up reads back", arguments: [nil] + SetupStep.allCases.map(Optional.some))
@@ -79,11 +79,11 @@ import Testing
   }
 
   @Test("Line ends and tabs become spaces, other control characters are removed, and texts are trimmed")
-  func tidy() throws {
+  func cleaned() throws {
     let fixture = try ProfileStoreFixture()
-    let kept = try fixture.store.make(.home(" 7\r\nParnell\tSt.\u{2028}Dublin\0\u{7}\u{1B}[31m\u{85}\u{FEFF}"))
-    #expect(kept.profile?.home?.text == "7 Parnell St. Dublin[31m")
-    #expect(try fixture.store.read().profile == kept.profile)
+    let loaded = try fixture.store.make(.home(" 7\r\nParnell\tSt.\u{2028}Dublin\0\u{7}\u{1B}[31m\u{85}\u{FEFF}"))
+    #expect(loaded.profile?.home?.text == "7 Parnell St. Dublin[31m")
+    #expect(try fixture.store.read().profile == loaded.profile)
   }
 
   @Test(
@@ -97,7 +97,7 @@ import Testing
     #expect(try fixture.store.read().profile == profile)
   }
 
-  @Test("An invalid position is not written, and the stored one stays")
+  @Test("An invalid position is not written, and the stored one is preserved")
   func nowhere() throws {
     let fixture = try ProfileStoreFixture()
     try fixture.store.replace(with: ProfileStoreFixture.full)

@@ -4,7 +4,7 @@ import Foundation
 import ProfileStorage
 import VivaVozTesting
 
-/// A data folder that lives as long as a test.
+/// A data folder that exists as long as a test.
 struct ProfileStoreFixture {
   let outside: TemporaryFolder
   let store: ProfileStore
@@ -18,7 +18,7 @@ struct ProfileStoreFixture {
 
   var path: String { folder.path }
 
-  /// Writes the file as a hand would.
+  /// Writes a file as a user does with an editor.
   func put(_ text: String, _ name: String = "settings.yaml") throws { try put(Array(text.utf8), name) }
 
   func put(_ bytes: [UInt8], _ name: String = "settings.yaml") throws {
@@ -30,12 +30,12 @@ struct ProfileStoreFixture {
     String(decoding: try outside.bytes("express/\(name)"), as: UTF8.self)
   }
 
-  /// All that lies in the folder, but for the lock of those who write.
+  /// Returns the names of all files in the folder except the lock.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).filter { $0 != ".lock" }.sorted()
   }
 
-  /// Everything that can be set, at something else than at first.
+  /// A profile in which every setting differs from its default.
   static let full: Profile = {
     var profile = Profile()
     profile.name = "Aoife Ní Bhriain"
@@ -53,5 +53,5 @@ struct ProfileStoreFixture {
   }()
 }
 
-/// What is whole ends so.
+/// The last line of a complete file.
 let end = "# The end. A file without this line was cut off.\n"

@@ -5,7 +5,7 @@ import ProfileStorage
 import Testing
 import VivaVozTesting
 
-/// Keeping what a guardian sets up.
+/// Tests of the storage of a guardian's settings.
 @Suite struct ProfileStoreTests {
   private static let child = BuiltProgram("CrashTestHelper")
   private let fixture: ProfileStoreFixture
@@ -33,7 +33,7 @@ import VivaVozTesting
     #expect(try store.recall().profile == ProfileStoreFixture.full)
     #expect(try store.read().profile == ProfileStoreFixture.full)
     try store.make(.name("C"))
-    #expect(try store.recall().profile?.name == "C", "what is there is not gone")
+    #expect(try store.recall().profile?.name == "C", "the existing settings are still there")
   }
 
   @Test("Without a usable earlier version none is offered")
@@ -53,7 +53,7 @@ import VivaVozTesting
     #expect(lines.contains("name: \"Zoë\""))
   }
 
-  @Test("The data is two text files, with nothing outside their folder (EXP-014, EXP-015)")
+  @Test("The data is two text files in one folder (EXP-014, EXP-015)")
   func files() throws {
     try store.make(.name("A"))
     try store.make(.name("B"))
@@ -69,7 +69,7 @@ import VivaVozTesting
     }
   }
 
-  @Test("Changes add up: contacts and allergies are added and removed, and a new home has no position yet")
+  @Test("Contacts and allergies are added and removed one by one, and a new home has no position yet")
   func changes() throws {
     try store.replace(with: ProfileStoreFixture.full)
     for change in [
@@ -121,7 +121,7 @@ import VivaVozTesting
     #expect(try store.read().profile?.allergies.count == Profile.mostAllergies)
   }
 
-  @Test("The earlier version is kept, and a change without effect does not replace it")
+  @Test("The earlier version is stored, and a change without effect does not replace it")
   func before() throws {
     try store.make(.name("A"))
     let first = try fixture.text()

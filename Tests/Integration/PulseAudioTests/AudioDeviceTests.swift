@@ -2,10 +2,10 @@ import Testing
 
 @testable import PulseAudio
 
-@Suite("A device")
+@Suite("Audio devices")
 struct AudioDeviceTests {
   @Test(
-    "A device is narrow-band by its sample rate or by its codec, whatever its name",
+    "A device is narrow-band by its sample rate or its codec",
     arguments: [
       (48_000, [:], false),
       (16_000, ["bluetooth.codec": "mSBC"], false),

@@ -1,8 +1,8 @@
 import Audio
 
-/// Keeps what a canceller is given.
+/// Records the input of a canceller.
 final class CancellerRecorder: EchoCanceller, @unchecked Sendable {
-  // Sendable: one listens at a time, and looks when nobody does.
+  // Sendable: one task calls it at a time, and the test reads the audio after the last call.
   private(set) var near: [Int16] = []
   private(set) var far: [Int16] = []
   private(set) var absences = 0

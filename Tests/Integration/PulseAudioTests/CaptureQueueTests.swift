@@ -15,7 +15,7 @@ struct CaptureQueueTests {
     #expect(queue.next() == nil)
   }
 
-  @Test("The queue holds five seconds; the oldest audio is dropped, and the rest keeps its time")
+  @Test("The queue holds five seconds; the oldest audio is dropped, and the times of the rest are unchanged")
   func limit() throws {
     var queue = CaptureQueue()
     for number in 0..<400 { queue.receive(stretch(number), far: nil) }
@@ -29,7 +29,7 @@ struct CaptureQueueTests {
     #expect(time == .seconds(8))
   }
 
-  @Test("A gap stays at its place and is not dropped")
+  @Test("A gap keeps its place in the queue and is not dropped")
   func gap() {
     var queue = CaptureQueue()
     queue.receive(stretch(0), far: nil)

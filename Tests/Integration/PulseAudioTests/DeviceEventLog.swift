@@ -1,13 +1,13 @@
 import PulseAudio
 import Synchronization
 
-/// What a headset told.
+/// The events of a device, in order.
 final class DeviceEventLog: Sendable {
   private let all = Mutex<[AudioDeviceEvent]>([])
 
   var take: @Sendable (AudioDeviceEvent) -> Void { { notice in self.all.withLock { $0.append(notice) } } }
-  var told: [AudioDeviceEvent] { all.withLock { $0 } }
+  var events: [AudioDeviceEvent] { all.withLock { $0 } }
 
-  var losses: Int { told.count { if case .lost = $0 { true } else { false } } }
-  var returns: Int { told.count { if case .back = $0 { true } else { false } } }
+  var losses: Int { events.count { if case .lost = $0 { true } else { false } } }
+  var returns: Int { events.count { if case .back = $0 { true } else { false } } }
 }

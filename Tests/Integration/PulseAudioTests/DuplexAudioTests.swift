@@ -7,7 +7,7 @@ import VivaVozTesting
 
 @testable import PulseAudio
 
-/// Those of the tests that talk with a real sound server, in real time.
+/// The tests with a real sound server, in real time.
 @Suite(
   "A headset at a real sound server", .serialized, .timeLimit(.minutes(2)),
   .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
@@ -15,57 +15,58 @@ import VivaVozTesting
 struct DuplexAudioTests {
   func headset(
     _ server: PrivateSoundServer, input: String? = "spk.monitor", canceller: (any EchoCanceller)? = nil,
-    _ notices: DeviceEventLog = DeviceEventLog()
+    _ log: DeviceEventLog = DeviceEventLog()
   ) async throws -> DuplexAudio {
-    try await DuplexAudio(server: server.address, input: input, canceller: canceller, notice: notices.take)
+    try await DuplexAudio(server: server.address, input: input, canceller: canceller, notice: log.take)
   }
 
-  /// A headset at a server of its own, and what it tells.
+  /// Returns a sound server, an audio device that is connected to it, and the log of its events.
   func connected() async throws -> (PrivateSoundServer, DeviceEventLog, DuplexAudio) {
-    let (server, notices) = (try await PrivateSoundServer(), DeviceEventLog())
-    return (server, notices, try await headset(server, notices))
+    let (server, log) = (try await PrivateSoundServer(), DeviceEventLog())
+    return (server, log, try await headset(server, log))
   }
 
-  /// A sound, and its samples for a loudspeaker: made before anybody listens, for it takes a while.
+  /// Creates a test signal and its samples for a loudspeaker. A test calls this before it listens, because it takes
+  /// time.
   func made(_ duration: Duration) -> (ChirpSignal, [Int16]) {
     (ChirpSignal(duration), ChirpSignal(duration).samples(rate: Waveform.ttsSampleRate))
   }
 
-  @Test("Playback is complete and starts soon")
+  @Test("Playback is complete and starts within 200 ms")
   func roundTrip() async throws {
     let server = try await PrivateSoundServer()
     let headset = try await headset(server)
-    var talker = LoopbackConversation(headset)
-    let (siren, words) = made(.seconds(3))
-    _ = await talker.listen(20)
-    talker.words = words
-    let found = try #require(siren.find(in: await talker.listen(180)))
+    var conversation = LoopbackConversation(headset)
+    let (signal, words) = made(.seconds(3))
+    _ = await conversation.listen(20)
+    conversation.words = words
+    let found = try #require(signal.find(in: await conversation.listen(180)))
     #expect(found.likeness.allSatisfy { $0 > 0.98 }, "\(found.likeness)")
-    // From the stretch that it is given after to the microphone that hears it.
+    // The latency from the frame before the playback to the microphone.
     #expect(found.place - CaptureQueue.stretch < Waveform.asrSampleRate * 200 / 1_000)
     headset.close()
   }
 
-  @Test("With a playout buffer the latency after late audio stays the same to 2 ms")
+  @Test("With a playout buffer the latency after late audio is constant to 2 ms")
   func steady() async throws {
     let server = try await PrivateSoundServer()
-    var talker = LoopbackConversation(
+    var conversation = LoopbackConversation(
       try await DuplexAudio(server: server.address, input: "spk.monitor", buffer: .milliseconds(80)) { _ in })
-    let (siren, words) = made(.milliseconds(500))
-    // Hardly audible, and not silent: in silence it would begin anew.
+    let (signal, words) = made(.milliseconds(500))
+    // The signal is hardly audible, but not silent: after silence the queue would start again with its lead.
     let between = [Int16](repeating: 1, count: Waveform.ttsSampleRate)
-    _ = await talker.listen(20)
-    talker.words = words + between + words + between
-    var heard = await talker.listen(50)
+    _ = await conversation.listen(20)
+    conversation.words = words + between + words + between
+    var heard = await conversation.listen(50)
     for held in [150, 250] {
       try await Task.sleep(for: .milliseconds(held))
-      heard += await talker.listen(5)
+      heard += await conversation.listen(5)
     }
-    heard += await talker.listen(90)
-    talker.headset.close()
-    let first = try #require(siren.find(in: heard))
+    heard += await conversation.listen(90)
+    conversation.headset.close()
+    let first = try #require(signal.find(in: heard))
     let behind = first.place + Waveform.asrSampleRate
-    let second = try #require(siren.find(in: Array(heard.dropFirst(behind))))
+    let second = try #require(signal.find(in: Array(heard.dropFirst(behind))))
     let late = behind + second.place - first.place - Waveform.asrSampleRate * 3 / 2
     #expect(abs(late) < 2 * Waveform.asrSampleRate / 1_000, "\(late)")
   }
@@ -75,30 +76,32 @@ struct DuplexAudioTests {
     let server = try await PrivateSoundServer()
     let headset = try await headset(server, input: nil)
     let person = try await DuplexAudio(server: server.address, input: "spk.monitor", output: "micsrc") { _ in }
-    var talker = LoopbackConversation(headset)
-    let (siren, words) = made(.seconds(2))
-    _ = await talker.listen(20)
+    var conversation = LoopbackConversation(headset)
+    let (signal, words) = made(.seconds(2))
+    _ = await conversation.listen(20)
     await person.loudspeaker.play(words)
-    let found = try #require(siren.find(in: await talker.listen(140)))
+    let found = try #require(signal.find(in: await conversation.listen(140)))
     #expect(found.likeness.allSatisfy { $0 > 0.98 }, "\(found.likeness)")
     headset.close()
     person.close()
   }
 
-  @Test("Playback stops soon after a flush, which reports the unplayed part")
-  func hush() async throws {
+  @Test("Playback stops soon after a flush, which returns the unplayed number of samples")
+  func flush() async throws {
     let server = try await PrivateSoundServer()
     let headset = try await headset(server)
-    var talker = LoopbackConversation(headset)
+    var conversation = LoopbackConversation(headset)
     let length = 3 * Waveform.ttsSampleRate
-    talker.words = [Int16](repeating: 3_000, count: length)
-    let before = await talker.listen(50)
-    let given = length - talker.words.count
-    talker.words = []
+    conversation.words = [Int16](repeating: 3_000, count: length)
+    let before = await conversation.listen(50)
+    let given = length - conversation.words.count
+    conversation.words = []
     let unheard = await headset.loudspeaker.flush(0)
-    let after = await talker.listen(25)
+    let after = await conversation.listen(25)
     let loud = { (samples: [Int16]) in samples.count { abs($0) > 300 } }
-    #expect(loud(Array(after.dropFirst(5 * CaptureQueue.stretch))) == 0, "100 ms later, the way back included")
+    #expect(
+      loud(Array(after.dropFirst(5 * CaptureQueue.stretch))) == 0,
+      "100 ms later, including the latency of the microphone")
     let heard = Double(loud(before) + loud(after)) * Double(Waveform.ttsSampleRate) / Double(Waveform.asrSampleRate)
     #expect(abs(heard + Double(unheard) - Double(given)) < Double(Waveform.ttsSampleRate) / 40, "to 25 ms")
     headset.close()
@@ -107,38 +110,38 @@ struct DuplexAudioTests {
   @Test("Capture and playback resume after the server is killed and restarted, three times")
   func killed() async throws {
     let server = try await PrivateSoundServer()
-    let (notices, pairs) = (DeviceEventLog(), CancellerRecorder())
-    let headset = try await headset(server, canceller: pairs, notices)
-    var talker = LoopbackConversation(headset)
-    let (siren, words) = made(.milliseconds(500))
+    let (log, pairs) = (DeviceEventLog(), CancellerRecorder())
+    let headset = try await headset(server, canceller: pairs, log)
+    var conversation = LoopbackConversation(headset)
+    let (signal, words) = made(.milliseconds(500))
     for round in 1...3 {
-      _ = await talker.listen(20)
+      _ = await conversation.listen(20)
       server.kill()
-      #expect(await eventually { notices.losses == round })
+      #expect(await eventually { log.losses == round })
       try await server.restart()
       var gaps: [Duration] = []
-      while gaps.isEmpty, let event = await talker.next() {
+      while gaps.isEmpty, let event = await conversation.next() {
         if case .audioGap(let time) = event { gaps.append(time) }
       }
       #expect(gaps.count == 1 && gaps[0] > .zero)
-      talker.words = words
-      let found = try #require(siren.find(in: await talker.listen(60)))
+      conversation.words = words
+      let found = try #require(signal.find(in: await conversation.listen(60)))
       #expect(found.likeness.allSatisfy { $0 > 0.98 }, "\(found.likeness)")
     }
-    #expect(await eventually { notices.returns == 3 })
-    #expect(notices.losses == 3)
-    #expect(pairs.absences == 3, "what a canceller knew may be another way now")
+    #expect(await eventually { log.returns == 3 })
+    #expect(log.losses == 3)
+    #expect(pairs.absences == 3, "the canceller must forget the echo path of before the gap")
     headset.close()
   }
 
-  @Test("A late reader gets audio at the time of the clock")
+  @Test("A reader that is late catches up with the clock; audio above the limit is dropped and reported")
   func late() async throws {
-    let (server, notices, headset) = try await connected()
+    let (server, log, headset) = try await connected()
     let clock = ContinuousClock()
     _ = await headset.microphone.next(.listening(isSensitive: false))
     let start = clock.now
     var heard = Duration.zero
-    // As long as it may take to understand somebody, and then as long as it may not.
+    // The first wait is shorter than the limit for late audio, and the second is longer.
     for wait in [Duration.milliseconds(300), .milliseconds(5_500)] {
       try await Task.sleep(for: wait)
       while heard < clock.now - start - .milliseconds(60),
@@ -148,8 +151,8 @@ struct DuplexAudioTests {
       }
       #expect(abs((clock.now - start - heard) / .milliseconds(1)) < 120)
     }
-    #expect(await eventually { notices.told.count == 1 })
-    guard case .dropped(let time)? = notices.told.first else {
+    #expect(await eventually { log.events.count == 1 })
+    guard case .dropped(let time)? = log.events.first else {
       Issue.record("nothing was dropped")
       return
     }

@@ -22,14 +22,14 @@ struct EchoReferenceTests {
   }
 
   @Test("The reference has no aliasing", arguments: [8_800.0, 10_000])
-  func folded(hertz: Double) {
+  func aliasing(hertz: Double) {
     var far = EchoReference()
     far.append(tone(hertz, rate: 22_050, count: 22_050))
     #expect(far.resampled(from: 3_000, count: 320).allSatisfy { abs(Int($0)) < 400 })
   }
 
   @Test(
-    "The reference is silent before the start, after the end, and where playback fell silent; the times of the rest stay"
+    "The reference is silent outside the playback and where it was flushed; the rest keeps its times"
   )
   func silence() {
     var far = EchoReference()
@@ -42,7 +42,7 @@ struct EchoReferenceTests {
     #expect(far.resampled(from: 400, count: 320).allSatisfy { abs(Int($0) - 5_000) < 50 })
   }
 
-  @Test("The reference is dropped after a few seconds, and times stay the same")
+  @Test("The oldest reference is dropped after a few seconds, and the times of the rest are unchanged")
   func memory() {
     var far = EchoReference()
     for _ in 0..<20 { far.append([Int16](repeating: 100, count: 22_050)) }

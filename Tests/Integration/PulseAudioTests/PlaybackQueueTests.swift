@@ -39,7 +39,7 @@ struct PlaybackQueueTests {
     #expect(first.samples == lead + speech(1) && queue.next(stretch).samples == speech(2))
   }
 
-  @Test("Short pauses within speech keep their length to the sample")
+  @Test("Short pauses within speech have their exact length")
   func pauses() {
     var queue = PlaybackQueue()
     var out: [Int16] = []
@@ -52,8 +52,8 @@ struct PlaybackQueueTests {
     #expect(out == lead + all.joined())
   }
 
-  @Test("A pause removes the delay: audio that was 300 ms late is on time again")
-  func lag() {
+  @Test("After a pause audio that was 300 ms late is on time again")
+  func lateAfterPause() {
     var queue = PlaybackQueue()
     for _ in 0..<15 { queue.take(speech()) }
     for _ in 0..<30 {
@@ -66,7 +66,7 @@ struct PlaybackQueueTests {
   }
 
   @Test("Each underrun extends the lead, up to 100 ms")
-  func breaks() {
+  func underruns() {
     var queue = PlaybackQueue()
     let leads = (0..<6).map { _ in
       queue.take(speech())
@@ -76,7 +76,7 @@ struct PlaybackQueueTests {
   }
 
   @Test("After ten minutes without an underrun the lead shrinks")
-  func calm() {
+  func leadShrinks() {
     var queue = PlaybackQueue()
     queue.take(speech())
     _ = queue.next(10_000)
@@ -90,11 +90,11 @@ struct PlaybackQueueTests {
     #expect(queue.next(10_000).samples.count == lead.count + stretch)
   }
 
-  @Test("With a steady playout late audio is skipped, so the latency stays constant", arguments: [1, 2, 5])
+  @Test("With constant playback late audio is skipped, so that the latency stays constant", arguments: [1, 2, 5])
   func steady(held: Int) {
     var queue = PlaybackQueue(isSteady: true)
     var out: [Int16] = []
-    // Of ten stretches some come all at once, when the fourth is to be played, or behind the lead as well.
+    // Some of ten frames come all at once: when the fourth has to be played, or even after the lead.
     for number in 1...10 {
       if number == 3 + held { for late in 3..<number { queue.take(speech(Int16(late))) } }
       if !(3..<3 + held).contains(number) { queue.take(speech(Int16(number))) }
@@ -108,7 +108,7 @@ struct PlaybackQueueTests {
   }
 
   @Test("An end in silence is not an underrun")
-  func unbroken() {
+  func endInSilence() {
     var queue = PlaybackQueue()
     queue.take(speech())
     for _ in 0..<12 {
@@ -119,7 +119,7 @@ struct PlaybackQueueTests {
     #expect(queue.next(10_000).samples.count == lead.count + stretch)
   }
 
-  @Test("The queue can be flushed at once and reports the flushed length")
+  @Test("The queue can be flushed at once and returns the flushed length")
   func drop() {
     var queue = PlaybackQueue()
     for _ in 0..<3 { queue.take(speech()) }
@@ -135,16 +135,16 @@ struct PlaybackQueueTests {
     #expect(queue.count <= 60 * Waveform.ttsSampleRate)
   }
 
-  @Test("Playback starts at once if enough audio is there early")
-  func headStart() {
+  @Test("Playback starts without a lead if enough audio is queued")
+  func enoughQueued() {
     var queue = PlaybackQueue()
     let early = speech() + speech() + speech()
     queue.take(early)
     #expect(queue.next(10_000).samples == early)
   }
 
-  @Test("An empty queue after the last word is not an underrun: the next prompt starts as soon")
-  func dry() {
+  @Test("An empty queue after the last word is not an underrun: the next prompt starts without a longer lead")
+  func emptyAfterLastWord() {
     var queue = PlaybackQueue()
     queue.take(speech())
     _ = queue.next(10_000)

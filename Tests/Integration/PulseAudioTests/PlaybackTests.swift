@@ -7,7 +7,7 @@ import Testing
 struct PlaybackTests {
   private static let second = Double(Waveform.ttsSampleRate)
 
-  /// A tenth of a second of a loudspeaker's sound, whose first sample is audible at a time.
+  /// Returns the playback of a tenth of a second of audio, whose first sample is audible at the given time.
   private func playing(_ value: Int16, from time: Double) -> Playback {
     let playback = Playback(lead: 0)
     playback.play([Int16](repeating: value, count: Waveform.ttsSampleRate / 10))
@@ -21,29 +21,29 @@ struct PlaybackTests {
     let playback = playing(5_000, from: 10)
     #expect(playback.heard(from: 10.02, count: 160).allSatisfy { $0 > 4_000 })
     playback.jumped(endIsAudibleAt: 10.5)
-    #expect(playback.heard(from: 10.42, count: 160).allSatisfy { $0 > 4_000 }, "by the guess")
+    #expect(playback.heard(from: 10.42, count: 160).allSatisfy { $0 > 4_000 }, "by the estimate")
     playback.update(endIsAudibleAt: 10.51)
-    #expect(playback.heard(from: 10.505, count: 160).contains { $0 > 4_000 }, "as it is told")
+    #expect(playback.heard(from: 10.505, count: 160).contains { $0 > 4_000 }, "by the reported position")
     #expect(playback.heard(from: 10.52, count: 160).allSatisfy { $0 == 0 })
   }
 
-  @Test("A flush is silence at its place, and reports the unplayed and the buffered part")
-  func hush() {
+  @Test("A flush replaces the audio by silence, and returns the unplayed length and the buffered audio")
+  func flush() {
     let playback = playing(5_000, from: 10)
     playback.play([Int16](repeating: 5_000, count: 1_000))
-    let (dropped, fallen) = playback.flush(from: 10.06)
-    #expect(fallen?.count == Waveform.ttsSampleRate * 4 / 100 && fallen?.first ?? 0 > 4_900)
+    let (dropped, faded) = playback.flush(from: 10.06)
+    #expect(faded?.count == Waveform.ttsSampleRate * 4 / 100 && faded?.first ?? 0 > 4_900)
     #expect(dropped == Waveform.ttsSampleRate * 4 / 100 + 1_000)
     #expect(playback.heard(from: 10.07, count: 160).allSatisfy { $0 == 0 })
     #expect(playback.heard(from: 10.045, count: 160).allSatisfy { $0 > 4_000 })
   }
 
-  @Test("Audio with an unknown time is dropped, and the buffered part is unknown")
+  @Test("Audio with an unknown time is dropped, and no buffered audio is returned")
   func unknown() {
     let playback = Playback(lead: 0)
     playback.play([Int16](repeating: 5_000, count: 1_000))
     _ = playback.next(400)
-    let (dropped, fallen) = playback.flush(from: 10)
-    #expect(dropped == 600 && fallen == nil)
+    let (dropped, faded) = playback.flush(from: 10)
+    #expect(dropped == 600 && faded == nil)
   }
 }

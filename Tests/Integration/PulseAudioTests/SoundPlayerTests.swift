@@ -7,27 +7,27 @@ import VivaVozTesting
 @testable import PulseAudio
 
 extension DuplexAudioTests {
-  /// Single sounds, played at a real sound server and recorded by another connection.
+  /// Tests of single sounds, which a real sound server plays and another connection records.
   @Suite("A single sound at a real sound server", .timeLimit(.minutes(2)))
   struct SoundPlayerTests {
-    /// Records the loudspeaker while something is done, and a second longer.
+    /// Records the loudspeaker during an action, and for one second longer.
     private func recording(
       at server: PrivateSoundServer, _ body: @escaping @Sendable () async -> AudioDeviceError?
     ) async throws -> (heard: [Int16], error: AudioDeviceError?) {
       let headset = try await DuplexAudio(server: server.address, input: "spk.monitor") { _ in }
       defer { headset.close() }
-      var talker = LoopbackConversation(headset)
-      _ = await talker.listen(20)
+      var conversation = LoopbackConversation(headset)
+      _ = await conversation.listen(20)
       let played = Task { await body() }
-      let done = Done()
+      let done = SharedFlag()
       let ended = Task {
         let error = await played.value
         done.isSo = true
         return error
       }
       var heard: [Int16] = []
-      while !done.isSo { heard += await talker.listen(5) }
-      heard += await talker.listen(50)
+      while !done.isSo { heard += await conversation.listen(5) }
+      heard += await conversation.listen(50)
       return (heard, await ended.value)
     }
 
@@ -42,29 +42,29 @@ extension DuplexAudioTests {
       }
     }
 
-    private func siren(_ duration: Duration) -> (ChirpSignal, Waveform) {
-      let siren = ChirpSignal(duration)
-      return (siren, Waveform(rate: Waveform.ttsSampleRate, samples: siren.samples(rate: Waveform.ttsSampleRate)))
+    private func signal(_ duration: Duration) -> (ChirpSignal, Waveform) {
+      let signal = ChirpSignal(duration)
+      return (signal, Waveform(rate: Waveform.ttsSampleRate, samples: signal.samples(rate: Waveform.ttsSampleRate)))
     }
 
-    @Test("The whole sound plays, to its last 20 ms, before the call returns")
+    @Test("The whole sound plays, to its last 20 ms")
     func whole() async throws {
       let server = try await PrivateSoundServer()
-      let (siren, sound) = siren(.seconds(2))
+      let (signal, sound) = signal(.seconds(2))
       let (heard, error) = try await recording(at: server) {
         await self.error(of: SoundPlayer(server: server.address), sound)
       }
       #expect(error == nil)
-      let found = try #require(siren.find(in: heard))
+      let found = try #require(signal.find(in: heard))
       #expect(found.likeness.allSatisfy { $0 > 0.98 }, "\(found.likeness)")
     }
 
     @Test("A sound of 10 ms plays, and an empty one returns at once")
     func short() async throws {
       let server = try await PrivateSoundServer()
-      let blip = Waveform(rate: 16_000, samples: [Int16](repeating: 8_000, count: 160))
+      let shortSound = Waveform(rate: 16_000, samples: [Int16](repeating: 8_000, count: 160))
       let (heard, error) = try await recording(at: server) {
-        await self.error(of: SoundPlayer(server: server.address), blip)
+        await self.error(of: SoundPlayer(server: server.address), shortSound)
       }
       #expect(error == nil)
       #expect(heard.count { $0 > 2_000 } >= 155)
@@ -75,7 +75,7 @@ extension DuplexAudioTests {
     @Test("An unknown device name leads to a list of devices, and a missing server is named")
     func lacking() async throws {
       let server = try await PrivateSoundServer()
-      let (_, sound) = siren(.milliseconds(100))
+      let (_, sound) = signal(.milliseconds(100))
       #expect(
         await error(of: SoundPlayer(server: server.address, output: "nope"), sound)
           == .noDevice(.output, name: "nope", there: ["spk", "micsrc"]))
@@ -88,7 +88,7 @@ extension DuplexAudioTests {
     @Test("A muted loudspeaker, or volume zero, is reported")
     func muted() async throws {
       let server = try await PrivateSoundServer()
-      let (_, sound) = siren(.milliseconds(100))
+      let (_, sound) = signal(.milliseconds(100))
       let player = SoundPlayer(server: server.address)
       try await server.tell("set-sink-mute", "spk", "1")
       #expect(await error(of: player, sound) == .muted("spk"))
@@ -100,7 +100,7 @@ extension DuplexAudioTests {
     @Test("The loss of the server, or a stalled loudspeaker, is reported")
     func unfinished() async throws {
       let server = try await PrivateSoundServer()
-      let (_, sound) = siren(.seconds(4))
+      let (_, sound) = signal(.seconds(4))
       let player = SoundPlayer(server: server.address)
       let playing = Task { await error(of: player, sound) }
       try await Task.sleep(for: .seconds(1))
@@ -112,7 +112,7 @@ extension DuplexAudioTests {
       #expect(reason.hasPrefix("the sound server: "))
       try await server.restart()
       try await server.tell("suspend-sink", "spk", "1")
-      let (_, short) = siren(.milliseconds(100))
+      let (_, short) = signal(.milliseconds(100))
       #expect(await error(of: player, short) == .unfinished("the output is suspended"))
     }
 
@@ -121,7 +121,7 @@ extension DuplexAudioTests {
       let server = try await PrivateSoundServer()
       try await server.tell("load-module", "module-stream-restore")
       let player = SoundPlayer(server: server.address)
-      let (siren, sound) = siren(.seconds(2))
+      let (signal, sound) = signal(.seconds(2))
       let playing = Task { await error(of: player, sound) }
       var index: String?
       while index == nil {
@@ -132,13 +132,13 @@ extension DuplexAudioTests {
       let (silent, _) = try await recording(at: server) { await self.error(of: player, sound) }
       #expect(!silent.contains { $0.magnitude > 100 })
       let (heard, _) = try await recording(at: server) { await self.error(of: player, sound, .full) }
-      #expect(try #require(siren.find(in: heard)).likeness.allSatisfy { $0 > 0.98 })
+      #expect(try #require(signal.find(in: heard)).likeness.allSatisfy { $0 > 0.98 })
     }
   }
 }
 
-/// Whether something is over, for two tasks.
-private final class Done: @unchecked Sendable {
+/// A flag that two tasks share.
+private final class SharedFlag: @unchecked Sendable {
   // Sendable: guarded by `lock`.
   private let lock = NSLock()
   private var value = false

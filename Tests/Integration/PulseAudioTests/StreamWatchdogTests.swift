@@ -2,28 +2,28 @@ import Testing
 
 @testable import PulseAudio
 
-@Suite("Presence of a device")
+@Suite("Loss and return of a device")
 struct StreamWatchdogTests {
-  @Test("A device is lost once and back once, after the time since the last audio")
+  @Test("A loss and a return are each reported once; the return has the time since the last audio")
   func once() {
-    var presence = StreamWatchdog(at: .zero)
-    #expect(presence.received(at: .seconds(1)) == nil)
-    #expect(presence.failed() == true)
-    #expect(presence.failed() == false)
-    #expect(presence.received(at: .seconds(4)) == .seconds(3))
-    #expect(presence.received(at: .seconds(5)) == nil)
-    #expect(presence.failed() == true)
+    var watchdog = StreamWatchdog(at: .zero)
+    #expect(watchdog.received(at: .seconds(1)) == nil)
+    #expect(watchdog.failed() == true)
+    #expect(watchdog.failed() == false)
+    #expect(watchdog.received(at: .seconds(4)) == .seconds(3))
+    #expect(watchdog.received(at: .seconds(5)) == nil)
+    #expect(watchdog.failed() == true)
   }
 
-  @Test("A device is doubtful after two seconds without audio; a new connection has four seconds")
-  func stall() {
-    var presence = StreamWatchdog(at: .zero)
-    #expect(!presence.isStalled(at: .seconds(4)))
-    _ = presence.received(at: .seconds(4))
-    #expect(!presence.isStalled(at: .seconds(6)))
-    #expect(presence.isStalled(at: .milliseconds(6_001)))
-    presence.retried(at: .seconds(7))
-    #expect(!presence.isStalled(at: .seconds(11)))
-    #expect(presence.isStalled(at: .milliseconds(11_001)))
+  @Test("A device is checked after two seconds without audio, a new connection after four")
+  func stalled() {
+    var watchdog = StreamWatchdog(at: .zero)
+    #expect(!watchdog.isStalled(at: .seconds(4)))
+    _ = watchdog.received(at: .seconds(4))
+    #expect(!watchdog.isStalled(at: .seconds(6)))
+    #expect(watchdog.isStalled(at: .milliseconds(6_001)))
+    watchdog.retried(at: .seconds(7))
+    #expect(!watchdog.isStalled(at: .seconds(11)))
+    #expect(watchdog.isStalled(at: .milliseconds(11_001)))
   }
 }

@@ -6,9 +6,10 @@ import VivaVozTesting
 
 @testable import RNNoise
 
-/// Copies of the library that are cut and damaged. The loader would map them, and end the process.
+/// Tests with truncated and damaged copies of the library. The system's loader would map them and end the process.
 @Suite(
-  "Damaged RNNoise library", .enabled(if: SpeechRecording.isHere, "RNNoise is not installed; run bin/setup-rnnoise"))
+  "Damaged RNNoise library",
+  .enabled(if: SpeechRecording.isInstalled, "RNNoise is not installed; run bin/setup-rnnoise"))
 struct RNNoiseLibraryFileTests {
   private let folder: TemporaryFolder
   private let bytes: [UInt8]
@@ -18,7 +19,7 @@ struct RNNoiseLibraryFileTests {
     bytes = [UInt8](try Data(contentsOf: URL(filePath: try RNNoise.find().path)))
   }
 
-  /// A copy, with the checksum of the whole one where it is to have it.
+  /// Writes a copy, on request with the checksum of the complete library.
   private func copy(_ bytes: [UInt8], hasChecksum: Bool) throws -> String {
     if hasChecksum {
       let sum = self.bytes.withUnsafeBytes { Checksum(of: $0) }

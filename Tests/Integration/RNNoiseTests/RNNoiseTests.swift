@@ -6,8 +6,9 @@ import Testing
 
 @testable import RNNoise
 
-/// The library itself, on a recording of a person.
-@Suite(.enabled(if: SpeechRecording.isHere, "RNNoise or pocketsphinx-testdata is not installed; run bin/setup-rnnoise"))
+/// Tests of the library with a recording of a person.
+@Suite(
+  .enabled(if: SpeechRecording.isInstalled, "RNNoise or pocketsphinx-testdata is not installed; run bin/setup-rnnoise"))
 struct RNNoiseTests {
   @Test("The output has the position and length of the input")
   func place() throws {
@@ -17,22 +18,22 @@ struct RNNoiseTests {
     #expect(SpeechRecording.shift(of: clean, against: voice) == 0)
   }
 
-  @Test("Noise is removed and the voice stays", arguments: NoiseColour.allCases)
+  @Test("Noise is attenuated, and the voice is not", arguments: NoiseColour.allCases)
   func noise(_ colour: NoiseColour) throws {
     let voice = try SpeechRecording.voice()
     var random = SeededGenerator(seed: 1)
     let noise = Waveform.noise(colour, voice.duration + .seconds(1), rate: voice.rate, &random)
     var mixed = noise.amplified(by: voice.activeLevel - 10 - noise.activeLevel)
-    let alone = mixed
+    let noiseAlone = mixed
     mixed.mix(voice, at: 8_000)
     let clean = try SpeechRecording.cleaned(mixed)
-    let hush = try SpeechRecording.cleaned(alone)
-    // A second of speech loses little; noise alone goes nearly all.
+    let denoisedNoise = try SpeechRecording.cleaned(noiseAlone)
+    // A second of speech is attenuated little, and noise alone almost completely.
     #expect(clean.activeLevel > voice.activeLevel - 4)
-    #expect(Level(of: hush.samples[4_000...]).rms < Level(of: alone.samples[4_000...]).rms - 12)
+    #expect(Level(of: denoisedNoise.samples[4_000...]).rms < Level(of: noiseAlone.samples[4_000...]).rms - 12)
   }
 
-  @Test("The same sound gives the same output, whatever was processed between")
+  @Test("The same sound gives the same output, whatever was processed before")
   func same() throws {
     let library = try RNNoise.find()
     let voice = try SpeechRecording.voice()
@@ -41,7 +42,9 @@ struct RNNoiseTests {
     #expect(try library.denoise(voice) == first)
   }
 
-  @Test("Sounds of any length keep it, also an empty one and one sample", arguments: [0, 1, 159, 160, 161, 16_001])
+  @Test(
+    "The output has the length of the input, also for an empty sound and a single sample",
+    arguments: [0, 1, 159, 160, 161, 16_001])
   func length(_ count: Int) throws {
     let short = Waveform(rate: Waveform.asrSampleRate, samples: (0..<count).map { Int16($0 % 100 * 300) })
     #expect(try RNNoise.find().denoise(short).samples.count == count)
@@ -63,7 +66,7 @@ struct RNNoiseTests {
     #expect(cleaned.voice == Array(whole.voice.prefix(cleaned.voice.count)))
   }
 
-  @Test("Speech during a bang counts as speech, a noise alone does not", arguments: NoiseColour.allCases)
+  @Test("Speech during a bang is not attenuated, and noise alone is", arguments: NoiseColour.allCases)
   func bang(_ colour: NoiseColour) throws {
     let library = try RNNoise.find()
     let voice = try SpeechRecording.voice()
@@ -98,7 +101,7 @@ struct RNNoiseTests {
     let sound = Waveform(rate: voice.rate, samples: samples)
     let library = try RNNoise.find()
     if share != 0 {
-      #expect(try library.denoise(sound).presence(in: sound) != .near, "or no high-pass would be needed")
+      #expect(try library.denoise(sound).presence(in: sound) != .near, "otherwise no high-pass filter would be needed")
     }
     let filtered = sound.highPassed
     #expect(try library.denoise(filtered).presence(in: filtered) == .near)
@@ -113,7 +116,7 @@ struct RNNoiseTests {
     #expect(speech.lowerBound > 8_000 && speech.upperBound < sound.samples.count - 8_000)
     var random = SeededGenerator(seed: 7)
     let noise = Waveform.noise(.pink, .seconds(3), rate: voice.rate, &random)
-    // It is not sure of a noise, but a voice it knows.
+    // The voice activity of noise is uncertain, and that of a voice is high.
     let likely = { (cleaned: DenoisedAudio) in cleaned.voice.reduce(0, +) / Float(cleaned.voice.count) }
     #expect(likely(try RNNoise.find().denoise(noise)) < likely(try RNNoise.find().denoise(voice)) / 2)
     #expect(try RNNoise.find().denoise(.silence(.seconds(2), rate: voice.rate)).speech == nil)

@@ -3,11 +3,11 @@ import Foundation
 
 @testable import RNNoise
 
-/// A person who says "go forward ten meters", in Debian's pocketsphinx-testdata.
+/// The recording of a person who says "go forward ten meters", in Debian's pocketsphinx-testdata.
 enum SpeechRecording {
   private static let recording = "/usr/share/pocketsphinx/test/data/goforward.raw"
 
-  static var isHere: Bool { (try? RNNoise.find()) != nil && FileManager.default.isReadableFile(atPath: recording) }
+  static var isInstalled: Bool { (try? RNNoise.find()) != nil && FileManager.default.isReadableFile(atPath: recording) }
 
   static func voice() throws -> Waveform {
     let data = try Data(contentsOf: URL(filePath: recording))
@@ -21,7 +21,7 @@ enum SpeechRecording {
     Waveform(rate: sound.rate, samples: try RNNoise.find().denoise(sound).samples)
   }
 
-  /// How many samples a sound lies behind another: where the two are most alike.
+  /// Returns the delay of a sound relative to another, in samples: the shift with the highest correlation.
   static func shift(of sound: Waveform, against other: Waveform) -> Int? {
     (-200...200).max { likeness(sound, other, $0) < likeness(sound, other, $1) }
   }

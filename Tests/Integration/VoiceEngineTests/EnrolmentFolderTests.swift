@@ -38,14 +38,14 @@ import VivaVozTesting
   }
 
   @Test("An enrolment reads back with its recordings, and only the owner can read it")
-  func kept() throws {
-    let kept = try folder.keep(
+  func stored() throws {
+    let stored = try folder.keep(
       "feelings.sick", [["S", "IH", "K"], ["S", "IH"]], takes(3), day: "2026-11-22", after: contents)
-    #expect(contents.phrases == ["feelings.sick": kept])
+    #expect(contents.phrases == ["feelings.sick": stored])
     #expect(contents.problems.isEmpty)
     #expect(try mode(folder.file) == 0o600)
     #expect(try mode(folder.path) == 0o700)
-    for name in kept.takes { #expect(try mode(folder.take(name)) == 0o600) }
+    for name in stored.takes { #expect(try mode(folder.take(name)) == 0o600) }
   }
 
   @Test(
@@ -62,7 +62,7 @@ import VivaVozTesting
     #expect(try sounds == Set(other.takes))
   }
 
-  @Test("Without any enrolment there is nothing to read and nothing to report")
+  @Test("Without any enrolment no phrase is read and no problem is reported")
   func nothing() {
     let contents = contents
     #expect(contents.phrases.isEmpty && contents.problems.isEmpty)
@@ -92,18 +92,18 @@ import VivaVozTesting
     #expect(contents.problems.allSatisfy { $0.description.contains("ways.yaml") })
   }
 
-  @Test("A file truncated at any place does not crash and adds no enrolment")
+  @Test("A file truncated at any place is read without a crash and adds no enrolment")
   func cut() throws {
-    let kept = try folder.keep("feelings.sick", [["S", "IH", "K"]], takes(1), day: "2026-11-22", after: contents)
+    let stored = try folder.keep("feelings.sick", [["S", "IH", "K"]], takes(1), day: "2026-11-22", after: contents)
     let whole = try String(contentsOfFile: folder.file, encoding: .utf8)
     for length in 0..<whole.count {
       try write(String(whole.prefix(length)))
       let read = contents.phrases
-      #expect(read.allSatisfy { $0.key == kept.key && $0.value.variants == kept.variants })
+      #expect(read.allSatisfy { $0.key == stored.key && $0.value.variants == stored.variants })
     }
   }
 
-  @Test("If the file cannot be written, nothing changes and the failure is reported")
+  @Test("A failed write is reported, and the enrolments stay unchanged")
   func unwritable() throws {
     let file = try home.put([1], "file")
     #expect(throws: FolderError.self) {
@@ -133,8 +133,8 @@ import VivaVozTesting
     #expect(try sounds == Set(other.takes))
   }
 
-  @Test("An unreadable entry can be deleted or enrolled again; while another entry is unreadable, nothing is written")
-  func forgetBroken() throws {
+  @Test("An unreadable entry can be deleted; until then no other entry can be deleted")
+  func eraseUnreadable() throws {
     try write("good:\n  ways: [\"S IH K\"]\nbad:\n  ways: [\"S QQ\"]\n")
     #expect(throws: EnrolmentError.self) { try folder.forget("good", phones: Self.phones) }
     #expect(try folder.forget("bad", phones: Self.phones))
@@ -142,7 +142,7 @@ import VivaVozTesting
   }
 
   @Test(
-    "Keys consist of small letters and digits",
+    "Keys consist of lower-case letters and digits, in parts separated by dots, hyphens or underscores",
     arguments: [
       ("feelings.sick", true), ("a", true), ("a-b_c.1", true), ("", false), (".", false), ("a..b", false), ("A", false),
       ("a/b", false), ("../a", false), ("é", false), ("a b", false), (String(repeating: "a", count: 81), false),

@@ -10,7 +10,7 @@ import VivaVozTesting
 @testable import VoiceEngine
 @testable import ExpressRuntime
 
-/// What the main menu of Express² offers, and whether it is understood.
+/// Tests that the main menu of Express² accepts what it offers.
 @Suite("The main menu of Express") struct ExpressMenuTests {
   private let runtime: ExpressRuntime
   private var engine: Engine { runtime.engine }
@@ -39,7 +39,9 @@ import VivaVozTesting
     }
   }
 
-  @Test("The no-match prompt does not blame the sound, because the input may have been typed", arguments: ["en", "es"])
+  @Test(
+    "The no-match prompt does not claim that the user was not heard, because the input may have been typed",
+    arguments: ["en", "es"])
   func misses(tag: String) throws {
     let table = try LocaleFolder(tag, in: engine.root).script([])
     for level in 1...4 {

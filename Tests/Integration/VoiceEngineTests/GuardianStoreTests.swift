@@ -8,30 +8,30 @@ import VivaVozTesting
 @testable import VoiceEngine
 @testable import ExpressRuntime
 
-/// What a conversation is answered about the guardian's files, and what is told on the side.
+/// Tests of the answers to queries about the guardian's files, and of the diagnostics.
 @Suite("The guardian's files") struct GuardianStoreTests {
-  private final class Told: Sendable {
+  private final class DiagnosticLog: Sendable {
     private let lines = Mutex<[String]>([])
     var all: [String] { lines.withLock(\.self) }
-    func add(_ aside: Diagnostic) {
+    func add(_ diagnostic: Diagnostic) {
       let line =
-        switch aside {
+        switch diagnostic {
         case .fault(let error): "\(error)"
         case .warning(let words): words
-        default: "\(aside)"
+        default: "\(diagnostic)"
         }
       lines.withLock { $0.append(line) }
     }
   }
 
   private let outside: TemporaryFolder
-  private let told = Told()
+  private let diagnostics = DiagnosticLog()
   private let guardianStore: GuardianStore
   private var path: String { outside.file("express") }
 
   init() throws {
     outside = try TemporaryFolder()
-    guardianStore = GuardianStore(PrivateFolder(outside.file("express"))) { [told] in told.add($0) }
+    guardianStore = GuardianStore(PrivateFolder(outside.file("express"))) { [diagnostics] in diagnostics.add($0) }
   }
 
   private static let ana: Profile = {
@@ -40,7 +40,7 @@ import VivaVozTesting
     return profile
   }()
 
-  /// The settings of somebody, as another program leaves them.
+  /// Writes the settings as another program does.
   private func put(_ text: String, _ name: String = "settings.yaml") throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     _ = try outside.put(text.utf8, "express/\(name)")
@@ -58,7 +58,7 @@ import VivaVozTesting
     #expect(guardianStore.make(.voice(.male), in: .kept(Self.ana)) == .gone)
     #expect(guardianStore.make(.toggle(.graphics, false), in: .kept(Self.ana)) == .gone)
     #expect(try names() == ["settings.yaml.broken-1"])
-    #expect(told.all.count == 1 && told.all[0].contains("settings.yaml.broken-1"), "\(told.all)")
+    #expect(diagnostics.all.count == 1 && diagnostics.all[0].contains("settings.yaml.broken-1"), "\(diagnostics.all)")
   }
 
   @Test("Settings that are removed during a conversation are not recreated")
@@ -81,7 +81,7 @@ import VivaVozTesting
   }
 
   @Test("Settings that break during a conversation are replaced by the earlier version, which is reported")
-  func mended() throws {
+  func replacedByEarlier() throws {
     try put("name: B\nsetup: done\n\(Self.end)", "settings.yaml.before")
     try put("name: \"A")
     guard case .mended(let profile) = guardianStore.make(.voice(.male), in: .kept(Self.ana)) else {
@@ -89,7 +89,7 @@ import VivaVozTesting
       return
     }
     #expect(profile.name == "B" && profile.voice == .male && profile.allergies.isEmpty)
-    #expect(told.all.count == 1)
+    #expect(diagnostics.all.count == 1)
   }
 
   @Test("The first change creates the settings")
@@ -98,17 +98,17 @@ import VivaVozTesting
     profile.setup = .information
     #expect(guardianStore.setupStatus == .nothing)
     #expect(guardianStore.make(.setup(.information), in: .nothing) == .kept(profile))
-    #expect(guardianStore.setupStatus == .kept(profile) && told.all.isEmpty)
+    #expect(guardianStore.setupStatus == .kept(profile) && diagnostics.all.isEmpty)
   }
 
   @Test("A removal removes the named item, even if another program has inserted one before it")
   func others() throws {
     try put("name: Ana\nallergies:\n  - eggs\n  - nuts\n  - milk\nsetup: done\n\(Self.end)")
-    var kept = Self.ana
-    kept.allergies = ["eggs", "nuts"]
-    #expect(guardianStore.make(.removeAllergy("milk"), in: .kept(Self.ana)) == .kept(kept))
-    #expect(guardianStore.make(.removeAllergy("milk"), in: .kept(Self.ana)) == .refused(.gone, kept))
-    #expect(guardianStore.setupStatus == .kept(kept))
+    var expected = Self.ana
+    expected.allergies = ["eggs", "nuts"]
+    #expect(guardianStore.make(.removeAllergy("milk"), in: .kept(Self.ana)) == .kept(expected))
+    #expect(guardianStore.make(.removeAllergy("milk"), in: .kept(Self.ana)) == .refused(.gone, expected))
+    #expect(guardianStore.setupStatus == .kept(expected))
   }
 
   @Test("A folder that is a link, and unreadable settings, count as unknown, not as empty")
@@ -116,27 +116,29 @@ import VivaVozTesting
     try FileManager.default.createDirectory(atPath: outside.file("elsewhere"), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: outside.file("elsewhere"))
     #expect(guardianStore.setupStatus == .unknown)
-    #expect(told.all.contains { $0.contains("a link, a file or a folder has its name; move it away") })
+    #expect(diagnostics.all.contains { $0.contains("a link, a file or a folder has its name; move it away") })
     #expect(guardianStore.make(.name("Eva"), in: .unknown) == .failed)
   }
 
   @Test("An unreadable password file does not count as a wrong password")
-  func unlooked() throws {
+  func unreadablePassword() throws {
     _ = try outside.put("a file".utf8, "express")
     #expect(guardianStore.check("0000") == .failed)
     #expect(guardianStore.renew("0000", "abcd") == .failed)
-    #expect(told.all.count >= 2)
+    #expect(diagnostics.all.count >= 2)
   }
 
   @Test("A broken lock file is reported at the start and at each use until it is repaired")
   func brokenLock() throws {
     try put("torn", "lock.yaml")
     #expect(guardianStore.setupStatus == .nothing)
-    #expect(told.all.count == 1 && told.all[0].contains("the password of the manual applies"), "\(told.all)")
+    #expect(
+      diagnostics.all.count == 1 && diagnostics.all[0].contains("the password of the manual applies"),
+      "\(diagnostics.all)")
     #expect(guardianStore.check("0000") == .right)
-    #expect(told.all.count == 2)
+    #expect(diagnostics.all.count == 2)
     #expect(guardianStore.check("0000") == .right)
-    #expect(told.all.count == 2, "it is whole")
+    #expect(diagnostics.all.count == 2, "the file is complete")
   }
 
   @Test("The guardian's data is in two files that only the owner can read (EXP-014, EXP-016)")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import VoiceEngine
 
-@Suite("Heap")
+@Suite("Configuration of glibc's heap")
 struct MallocTuningTests {
   @Test("glibc returns free memory to the system", .glibc)
   func library() { #expect(MallocTuning.trim()) }
@@ -15,7 +15,7 @@ struct MallocTuningTests {
     await #expect(processExitsWith: .success) {
       #expect(MallocTuning.keepWhole())
       let before = MallocTuningTests.counts.arenas
-      // All of them at a time: one that has ended leaves its part to the next.
+      // All threads run at the same time: a thread that has ended leaves its arena to the next.
       let (all, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       for _ in 0..<12 {
         Thread.detachNewThread {
@@ -35,7 +35,7 @@ struct MallocTuningTests {
   func large() async {
     await #expect(processExitsWith: .success) {
       #expect(MallocTuning.keepWhole())
-      // The optimiser removes a block that nothing else sees.
+      // The optimiser removes a block that nothing else uses.
       MallocTuningTests.block = malloc(1_000_000)
       free(MallocTuningTests.block)
       let before = MallocTuningTests.counts.mapped
@@ -47,7 +47,7 @@ struct MallocTuningTests {
 
   private nonisolated(unsafe) static var block: UnsafeMutableRawPointer?
 
-  /// How many parts the heap has and how many buffers are by themselves, by glibc's `malloc_info`.
+  /// The numbers of arenas and of separate mappings, by glibc's `malloc_info`.
   private static var counts: (arenas: Int, mapped: Int) {
     typealias Inform = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
     var (text, size): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
@@ -65,6 +65,6 @@ struct MallocTuningTests {
 
 extension Trait where Self == ConditionTrait {
   fileprivate static var glibc: Self {
-    .enabled(if: dlsym(nil, "gnu_get_libc_version") != nil, "this is not glibc")
+    .enabled(if: dlsym(nil, "gnu_get_libc_version") != nil, "the C library is not glibc")
   }
 }

@@ -8,10 +8,10 @@ import Testing
   @Test("The heap is trimmed when the user gets the floor, at most every five minutes")
   func interval() {
     let times = Mutex(0)
-    let housekeeping = MemoryTrimmer { times.withLock { $0 += 1 } }
+    let trimmer = MemoryTrimmer { times.withLock { $0 += 1 } }
     for second in 0...1_000 {
-      housekeeping.observe(entry(second, .say))
-      if second % 7 == 0 { housekeeping.observe(entry(second, .listening)) }
+      trimmer.observe(entry(second, .say))
+      if second % 7 == 0 { trimmer.observe(entry(second, .listening)) }
     }
     #expect(times.withLock { $0 } == 3)
   }

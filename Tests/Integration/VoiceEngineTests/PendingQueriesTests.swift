@@ -8,17 +8,17 @@ import Testing
 struct PendingQueriesTests {
   @Test("The age of an uncollected answer increases")
   func age() async throws {
-    let errands = PendingQueries<Rider.Answer>()
-    errands.run { .counts(.arrived(Snapshot(counts: [:], age: .seconds(100), origin: .live))) }
-    while errands.isBusy { await Task.yield() }
+    let queries = PendingQueries<Rider.Answer>()
+    queries.run { .counts(.arrived(Snapshot(counts: [:], age: .seconds(100), origin: .live))) }
+    while queries.isBusy { await Task.yield() }
     let before = ContinuousClock.now
     while before.duration(to: .now) < .milliseconds(20) { await Task.yield() }
-    guard case .counts(.arrived(let snapshot))? = errands.collect().first else {
+    guard case .counts(.arrived(let snapshot))? = queries.collect().first else {
       Issue.record("nothing came")
       return
     }
     #expect(snapshot.age >= .seconds(100) + .milliseconds(20))
-    #expect(errands.collect().isEmpty)
+    #expect(queries.collect().isEmpty)
   }
 
   @Test("Releasing the queries cancels those in progress")
@@ -26,28 +26,28 @@ struct PendingQueriesTests {
     let (stopped, sink) = AsyncStream.makeStream(of: Bool.self)
     let (never, end) = AsyncStream.makeStream(of: Void.self)
     defer { end.finish() }
-    var errands: PendingQueries<Rider.Answer>? = PendingQueries<Rider.Answer>()
-    errands?.run {
-      // Nothing ever comes: it ends when it is called off.
+    var queries: PendingQueries<Rider.Answer>? = PendingQueries<Rider.Answer>()
+    queries?.run {
+      // The stream has no element; the loop ends with the cancellation.
       for await _ in never {}
       sink.yield(Task.isCancelled)
       return .whereabouts(nil)
     }
-    errands = nil
+    queries = nil
     #expect(await stopped.first { _ in true } == true)
   }
 
-  @Test("Sequential queries run completely and in order, even after the caller has gone")
+  @Test("Sequential queries run completely and in order, even after their owner has released them")
   func turns() async {
     let (done, sink) = AsyncStream.makeStream(of: Int.self)
-    var errands: PendingQueries<Rider.Answer>? = PendingQueries<Rider.Answer>()
+    var queries: PendingQueries<Rider.Answer>? = PendingQueries<Rider.Answer>()
     for number in 0..<20 {
-      errands?.runInTurn {
+      queries?.runInTurn {
         sink.yield(number)
         return .whereabouts(nil)
       }
     }
-    errands = nil
+    queries = nil
     var numbers: [Int] = []
     for await number in done.prefix(20) { numbers.append(number) }
     #expect(numbers == Array(0..<20))

@@ -25,13 +25,13 @@ import YAML
   @Test(
     "Stored settings read back; without a file there are none (RID-022, RID-063)",
     arguments: [nil, EndpointingProfile.slow, .normal, .quick])
-  func kept(_ pace: EndpointingProfile?) throws {
+  func readsBack(_ pace: EndpointingProfile?) throws {
     #expect(try PersonalSettings(path: path) == PersonalSettings())
     try PersonalSettings(endpointing: pace).write(to: path)
     #expect(try PersonalSettings(path: path) == PersonalSettings(endpointing: pace))
   }
 
-  @Test("The setting of the short sounds is stored beside the speaking rate", arguments: [nil, true, false])
+  @Test("The setting of the earcons is stored beside the endpointing profile", arguments: [nil, true, false])
   func earcons(_ areWanted: Bool?) throws {
     try PersonalSettings(endpointing: .slow, earcons: areWanted).write(to: path)
     #expect(try PersonalSettings(path: path) == PersonalSettings(endpointing: .slow, earcons: areWanted))
@@ -88,7 +88,9 @@ import YAML
     #expect(all == ["settings.yaml"])
   }
 
-  @Test("The first day and the confirmation setting are stored; a user of the first day stays new all day (RID-022)")
+  @Test(
+    "The first day of use and the confirmation setting are stored; the user counts as new on the whole first day (RID-022)"
+  )
   func acquaintance() throws {
     let first = SavedPlacesStore.settings(at: path, onDiagnostic: { _ in })
     #expect(!first.isAcquainted(on: "2026-11-25"))
@@ -98,16 +100,16 @@ import YAML
     #expect(!second.isAcquainted(on: "2026-11-25"))
     #expect(second.isAcquainted(on: "2026-11-26"))
     #expect(try PersonalSettings(path: path).firstDay == "2026-11-25")
-    // A day or a wish that is none is told.
+    // An invalid date, and an invalid confirmation setting, are reported.
     for text in ["first_day: yesterday", "confirm: never"] {
       #expect(throws: UserFacingError.self) { try settings(text) }
     }
-    // Nothing is kept where nothing can be written: the user stays new.
+    // If the file cannot be written, nothing is stored, and the user stays new.
     #expect(
       !SavedPlacesStore.settings(at: "/dev/null/settings.yaml", onDiagnostic: { _ in }).isAcquainted(on: "2026-11-26"))
   }
 
-  @Test("A linked settings file stays a link")
+  @Test("A settings file that is a link stays a link")
   func linked() throws {
     _ = try settings("pace: slow")
     let link = path + ".link"

@@ -14,7 +14,7 @@ import YAML
 @testable import RiderRuntime
 @testable import ExpressRuntime
 
-/// Recordings of phrases: a person's own, and ours.
+/// Tests of the recordings of phrases: the user's own and the built-in ones.
 @Suite struct PhraseRecordingsTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "phrases-\(UUID().uuidString)").path
   private let root: DataDirectory
@@ -58,7 +58,7 @@ import YAML
     #expect(try recordings.read("emergency.help", voice: "male") == nil)
     #expect(try recordings.read("emergency.help", voice: nil) == nil)
     try write(tone(7_000), "\(folder)/Audio/en/express/male/emergency.help.wav")
-    // The usual voice of English is the one that is called male.
+    // The default voice of English is "male".
     #expect(try recordings.read("emergency.help", voice: nil) == tone(7_000))
   }
 
@@ -85,7 +85,7 @@ import YAML
   }
 
   @Test("A stored recording replaces the earlier one and is readable by its owner only")
-  func kept() throws {
+  func replaced() throws {
     defer { close() }
     let personal = UserDirectories(environment: ["XDG_DATA_HOME": "\(folder)/data"])
     for level in [5_000, 9_000] as [Int16] {

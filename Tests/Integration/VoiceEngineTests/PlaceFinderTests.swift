@@ -9,8 +9,8 @@ import VivaVozTesting
 @testable import VoiceEngine
 @testable import ExpressRuntime
 
-/// Addresses as guardians write them, found among the places of Dublin.
-@Suite("Finding the position of an address") struct PlaceFinderTests {
+/// Tests with addresses as guardians write them, and the places of Dublin.
+@Suite("The position of an address") struct PlaceFinderTests {
   private let root: DataDirectory
 
   init() throws {
@@ -23,7 +23,7 @@ import VivaVozTesting
   }
 
   @Test(
-    "A place with a one-word name is found where it is a part of its own in the address (EXP-018)",
+    "A place with a one-word name is found where the name is a separate part of the address (EXP-018)",
     arguments: [
       "Smithfield, Dublin", "12 Smithfield, Dublin 7", "Smithfield Dublin", "SMITHFIELD", "smithfield",
       "Smíthfield, Dublín",
@@ -38,7 +38,7 @@ import VivaVozTesting
   }
 
   @Test(
-    "An address elsewhere, or a part of another name, gives no position (EXP-018)",
+    "An address in another town, or with a longer name, gives no position (EXP-018)",
     arguments: [
       "Smithfield, London", "Smithfield Terrace, Cork", "12 Smithfield Road", "Dublin", "Dublin 7", "7", "", " , ",
       "Smithfield, Sheffield, England",

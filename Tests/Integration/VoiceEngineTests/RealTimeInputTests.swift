@@ -5,22 +5,22 @@ import TurnTaking
 
 @testable import VoiceEngine
 
-@Suite("Typed input and the clock") struct RealTimeInputTests {
-  /// Somebody who types one line, and takes a moment for it.
-  private struct Slow: AudioInput {
+@Suite("The time of typed input") struct RealTimeInputTests {
+  /// An input that delivers one typed line after a short time.
+  private struct SlowlyTypedLine: AudioInput {
     func next(_ floor: Floor) async -> InputEvent? {
       await Task.yield()
       return .text("that one")
     }
   }
 
-  @Test("While nothing is awaited, typed input takes no time, or its own time where that is wanted")
+  @Test("Without a pending query typed input takes either no time or the measured time")
   func typing() async {
-    let still = await RealTimeInput(input: Slow(), countsTyping: { false }, isWaiting: { false }).next(
+    let still = await RealTimeInput(input: SlowlyTypedLine(), countsTyping: { false }, isWaiting: { false }).next(
       .listening(isSensitive: false))
     #expect(still == .text("that one"))
     guard
-      case .text(_, _, _, let time)? = await RealTimeInput(input: Slow(), isWaiting: { false }).next(
+      case .text(_, _, _, let time)? = await RealTimeInput(input: SlowlyTypedLine(), isWaiting: { false }).next(
         .listening(isSensitive: false))
     else {
       Issue.record("nothing was typed")

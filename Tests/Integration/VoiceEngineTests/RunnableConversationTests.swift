@@ -13,11 +13,11 @@ import VoiceEngine
 import RiderRuntime
 import ExpressRuntime
 
-/// What a page has of a conversation: it is typed and pressed, and drawn from the flow. Nothing here is the command
-/// line's.
+/// Tests of a conversation on a web page: the user types and presses buttons, and the page draws the flow. The tests
+/// use nothing of the command line.
 @Suite("A conversation without a terminal", .serialized) struct RunnableConversationTests {
-  /// Hands something in whenever it is asked, and goes away then.
-  private actor Hands: AudioInput {
+  /// An input that delivers one event on each call and then ends.
+  private actor ButtonPresses: AudioInput {
     private var rest: ArraySlice<InputEvent>
     init(_ intakes: [InputEvent]) { rest = intakes[...] }
 
@@ -27,11 +27,11 @@ import ExpressRuntime
     }
   }
 
-  private let told = Told()
+  private let log = DiagnosticLog()
 
-  private final class Told: Sendable {
-    let asides = Mutex<[Diagnostic]>([])
-    func add(_ aside: Diagnostic) { asides.withLock { $0.append(aside) } }
+  private final class DiagnosticLog: Sendable {
+    let diagnostics = Mutex<[Diagnostic]>([])
+    func add(_ diagnostic: Diagnostic) { diagnostics.withLock { $0.append(diagnostic) } }
   }
 
   init() { setenv("VIVAVOZ_HOME", Repository.path, 1) }
@@ -39,11 +39,11 @@ import ExpressRuntime
   @Test("The user asks for bikes by pressing buttons, and the flow is visible after each step")
   func rider() async throws {
     let setup = RiderConversation.Options(SessionOptions(locale: "en"))
-    var conversation = RiderConversation(setup, runtime: try RiderRuntime(for: setup, onDiagnostic: told.add))
+    var conversation = RiderConversation(setup, runtime: try RiderRuntime(for: setup, onDiagnostic: log.add))
     let states = Mutex<[String]>([])
     conversation.observeFlow = { flow in states.withLock { $0.append(flow.stateName) } }
-    let hands = Hands([.text("open rider"), .tags([Tag("want=bikes")]), .tags([Tag("answer=yes")])])
-    let entries = try await conversation.transcript(of: hands)
+    let presses = ButtonPresses([.text("open rider"), .tags([Tag("want=bikes")]), .tags([Tag("answer=yes")])])
+    let entries = try await conversation.transcript(of: presses)
     let heard = entries.filter { $0.name == .heard }
     #expect(heard.map { $0[.tags] } == ["open", "want=bikes", "answer=yes"])
     #expect(states.withLock { $0 } == entries.filter { $0.kind == .event }.compactMap { $0[.state] })
@@ -53,10 +53,10 @@ import ExpressRuntime
   @Test("A station that the city does not have cannot be pressed")
   func nowhere() async throws {
     let setup = RiderConversation.Options()
-    let hands = Hands([.text("open rider"), .tags([Tag("want=bikes"), Tag("station=99999")])])
-    let entries = try await RiderConversation(setup, runtime: RiderRuntime(for: setup, onDiagnostic: told.add))
+    let presses = ButtonPresses([.text("open rider"), .tags([Tag("want=bikes"), Tag("station=99999")])])
+    let entries = try await RiderConversation(setup, runtime: RiderRuntime(for: setup, onDiagnostic: log.add))
       .transcript(
-        of: hands)
+        of: presses)
     #expect(entries.count { $0.name == .heard } == 1)
     #expect(entries.contains { $0.name == .rejected && $0[.tags] == "want=bikes, station=99999" })
   }
@@ -65,30 +65,30 @@ import ExpressRuntime
   func express() async throws {
     let setup = ConversationSetup(
       SessionOptions(locale: "en"), dataFile: "\(Repository.path)/Tests/Talks/express/anna.yaml")
-    let runtime = try ExpressRuntime(EngineOptions(isStrict: false, onDiagnostic: told.add))
-    let hands = Hands([.tags([Tag("say=emergency.help")])])
-    let entries = try await ExpressConversation(rehearsing: setup, runtime: runtime).transcript(of: hands)
+    let runtime = try ExpressRuntime(EngineOptions(isStrict: false, onDiagnostic: log.add))
+    let presses = ButtonPresses([.tags([Tag("say=emergency.help")])])
+    let entries = try await ExpressConversation(rehearsing: setup, runtime: runtime).transcript(of: presses)
     #expect(entries.contains { $0.name == .say && $0[.prompt] == "phrase.emergency.help" })
   }
 
-  /// Types lines at certain times, in a quiet room.
-  private final class Typist: AudioInput {
-    private let keyboard = TextAndAudioInput(Room())
+  /// An input of lines at given times, beside silent audio.
+  private final class TypedLines: AudioInput {
+    private let keyboard = TextAndAudioInput(SilentMicrophone())
     private let lines: [Int: String]
-    private let stretches = Mutex(0)
+    private let frames = Mutex(0)
     let isRealTime = true
 
-    private struct Room: AudioInput {
+    private struct SilentMicrophone: AudioInput {
       func next(_ floor: Floor) async -> InputEvent? {
         .audio([Int16](repeating: 0, count: 320), elapsed: .milliseconds(20))
       }
     }
 
-    /// - Parameter lines: by the second.
+    /// - Parameter lines: the lines by the second at which they are typed.
     init(_ lines: [Int: String]) { self.lines = lines }
 
     func next(_ floor: Floor) async -> InputEvent? {
-      let count = stretches.withLock { count in
+      let count = frames.withLock { count in
         count += 1
         return count
       }
@@ -103,9 +103,9 @@ import ExpressRuntime
   func typed(locale: String, call: String, stop: String) async throws {
     let setup = ConversationSetup(
       SessionOptions(locale: locale), dataFile: "\(Repository.path)/Tests/Talks/express/anna.yaml")
-    let runtime = try ExpressRuntime(EngineOptions(isStrict: false, onDiagnostic: told.add))
+    let runtime = try ExpressRuntime(EngineOptions(isStrict: false, onDiagnostic: log.add))
     let entries = try await ExpressConversation(rehearsing: setup, runtime: runtime)
-      .transcript(of: Typist([1: call, 3: stop, 4: "menú", 5: locale == "en" ? "feelings" : "sentimientos"]))
+      .transcript(of: TypedLines([1: call, 3: stop, 4: "menú", 5: locale == "en" ? "feelings" : "sentimientos"]))
     let heard = entries.filter { $0.name == .heard }
     #expect(heard.prefix(2).map { $0[.label] } == ["say", "stop"])
     #expect(try #require(heard.first).at <= .milliseconds(1_040), "the welcome takes longer")
@@ -115,11 +115,11 @@ import ExpressRuntime
   }
 
   @Test("Diagnostics reach the creator of the engine")
-  func aside() throws {
+  func diagnostic() throws {
     let home = try TemporaryFolder()
     try FileManager.default.copyItem(atPath: "\(Repository.path)/Cities/dublin", toPath: home.file("dublin"))
-    _ = try RiderRuntime(personalCities: home.path, EngineOptions(isStrict: false, onDiagnostic: told.add)).engine
-    let cities = told.asides.withLock { $0 }.compactMap {
+    _ = try RiderRuntime(personalCities: home.path, EngineOptions(isStrict: false, onDiagnostic: log.add)).engine
+    let cities = log.diagnostics.withLock { $0 }.compactMap {
       if case .hiddenCity(let city, let folder) = $0 { [city, folder] } else { nil }
     }
     #expect(cities == [["dublin", home.path]])

@@ -4,7 +4,7 @@ import Testing
 @testable import VoiceEngine
 
 @Suite struct TranscriptBufferTests {
-  @Test("Of a long transcript only the end is kept, from a listen effect on")
+  @Test("A transcript buffer with a limit holds the last entries, from a listen effect on")
   func end() {
     let entries = TranscriptBuffer(last: 100)
     for number in 0..<1_000 {
@@ -15,14 +15,14 @@ import Testing
     #expect(entries.all.count > 90)
   }
 
-  @Test("Without a listen effect no earlier entry is kept, because it may be private")
-  func deaf() {
+  @Test("Without a listen effect the buffer holds no earlier entry, because it may be private")
+  func notListening() {
     let entries = TranscriptBuffer(last: 10)
     for number in 0..<21 { entries.add(entry(number, .heard)) }
     #expect(entries.all.isEmpty)
   }
 
-  @Test("Without a limit the whole transcript is kept")
+  @Test("Without a limit the buffer holds the whole transcript")
   func whole() {
     let entries = TranscriptBuffer()
     for number in 0..<1_000 { entries.add(entry(number, .say)) }

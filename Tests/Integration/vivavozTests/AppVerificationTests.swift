@@ -8,7 +8,7 @@ import Verification
 @testable import RiderRuntime
 @testable import ExpressRuntime
 
-/// Everything that the apps can come to, with our own words, grammars and city.
+/// Explores all states of the apps, with the prompts, grammars and city of the repository.
 @Suite("Verification of the apps", .serialized)
 struct AppVerificationTests {
   private static let findings = Result {
@@ -50,16 +50,16 @@ struct AppVerificationTests {
     arguments: [AppDescriptor.rider.name, AppDescriptor.express.name])
   func pictures(_ name: String) throws {
     let isRider = name == AppDescriptor.rider.name
-    let picture = try (isRider ? AppDescriptor.rider : .express).diagram(
+    let diagram = try (isRider ? AppDescriptor.rider : .express).diagram(
       try (isRider ? Self.findings : Self.expressFindings).get())
-    for (ending, text) in [("dot", picture.dot), ("mmd", picture.mermaid)] {
+    for (ending, text) in [("dot", diagram.dot), ("mmd", diagram.mermaid)] {
       let path = "\(ConversationFixture.home)/Documentation/Graphs/\(name).\(ending)"
       #expect(
         try String(contentsOfFile: path, encoding: .utf8) == text, "vivavoz graph \(name) --to Documentation/Graphs")
     }
   }
 
-  @Test("A state diagram has every state, and an arrow for each transition to another")
+  @Test("A state diagram has every state, and an arrow for each transition to another state")
   func arrows() throws {
     let mermaid = try AppDescriptor.rider.diagram(try Self.findings.get()).mermaid
     for state in AppDescriptor.rider.states where state != "confirming-hypothesis" { #expect(mermaid.contains(state)) }

@@ -7,7 +7,7 @@ import Testing
 @testable import TalkRuns
 @testable import vivavoz
 
-/// Microphones and loudspeakers that are made, and what is found of them.
+/// Tests of the measurements of simulated microphones and loudspeakers.
 @Suite("Test of microphone and loudspeaker")
 struct AudioTrialTests {
   private static func noise(_ level: Double, _ time: Duration) -> Waveform {
@@ -55,7 +55,7 @@ struct AudioTrialTests {
     #expect(AudioAdvice.of(outcome).contains { $0.hasPrefix("the signal clips: lower the microphone level (pactl ") })
   }
 
-  @Test("A microphone that disconnects has no result", arguments: [1.0, 2.5])
+  @Test("A trial whose microphone disconnects has no result", arguments: [1.0, 2.5])
   func gone(seconds: Double) async {
     let audio = SimulatedDuplexAudio([.sound(Self.noise(-40, .seconds(seconds)))], isEndless: false)
     #expect(await AudioTrial(input: audio, output: audio).run() == nil)
@@ -72,7 +72,7 @@ struct AudioAdviceTests {
   @Test("Good speech with a headset needs no advice")
   func nothing() {
     for peak in [-45.0, -20, -3] { #expect(advice(peak: peak).isEmpty) }
-    #expect(advice(peak: -20, loss: 40).isEmpty, "softer than anybody hears")
+    #expect(advice(peak: -20, loss: 40).isEmpty, "such an echo is inaudible")
   }
 
   @Test("Each problem is reported with the cure")

@@ -24,7 +24,7 @@ struct BargeInTests {
     return try RiderRuntime(city: "dublin", EngineOptions(onDiagnostic: { _ in })).engine
   }
 
-  private final class Ear: AudioOutput {
+  private final class PlayedAudio: AudioOutput {
     let samples = Mutex<[Int16]>([])
     func play(_ samples: [Int16]) async { self.samples.withLock { $0 += samples } }
     func flush(_ early: Int) async -> Int {
@@ -49,18 +49,18 @@ struct BargeInTests {
       "phrase": PromptEntry(forms: [.other: [try Template(parsing: Self.words)]]),
       "answer": PromptEntry(forms: [.other: [try Template(parsing: "Say louder, slower, or stop.")]]),
     ])
-    let timed = times.map { TimingProbe(ears: english.recogniser, voice: engine.voice, times: $0) }
+    let timed = times.map { TimingProbe(recogniser: english.recogniser, voice: engine.voice, times: $0) }
     let language = LoadedLocale(
       tag: "en", grammars: english.grammars,
       narrator: Narrator(table: table, idiom: LanguageConventions(language: "en")),
       recogniser: timed ?? english.recogniser, clip: english.clip)
-    let (recogniser, entries) = (Ear(), TranscriptBuffer())
+    let (audio, entries) = (PlayedAudio(), TranscriptBuffer())
     let end = await Session(
       flow, locale: language, localeProvider: engine, backend: PhraseFlow.SilentBackend(), input: input,
-      output: recogniser,
+      output: audio,
       synthesizer: timed ?? engine.voice, denoiser: engine.denoiser, earcon: { try engine.earcon($0) }
     ) { entries.add($0) }.run()
-    return Outcome(flow: end, entries: entries.all, played: recogniser.samples.withLock { $0 })
+    return Outcome(flow: end, entries: entries.all, played: audio.samples.withLock { $0 })
   }
 
   private static func spoken(_ words: String) async throws -> Waveform {
@@ -95,7 +95,7 @@ struct BargeInTests {
     #expect(outcome.played[..<decided] == plain.played[..<decided])
     let end = min(plain.played.count, outcome.played.count)
     let rests = [outcome, plain].map { Level(of: $0.played[decided..<end]).rms }
-    // A quarter more is 1.9 dB; the loudest of it is rounded off.
+    // A quarter more amplitude is 1.9 dB; the limiter rounds the loudest samples.
     #expect(rests[0] - rests[1] > 1.5 && rests[0] - rests[1] < 2)
   }
 
@@ -110,13 +110,13 @@ struct BargeInTests {
     #expect(ratio > 1.15 && ratio < 1.5, "\(ratio)")
   }
 
-  @Test("A tram, and other conversations, interrupt nothing and are not a no-match")
-  func tram() async throws {
+  @Test("Background noise, and speech outside the grammar, neither interrupt a prompt nor count as a no-match")
+  func backgroundNoise() async throws {
     var source = SeededGenerator(seed: 7)
-    let tram = Waveform.noise(.brown, .seconds(2), rate: Waveform.asrSampleRate, &source).faded(
+    let backgroundNoise = Waveform.noise(.brown, .seconds(2), rate: Waveform.asrSampleRate, &source).faded(
       in: .milliseconds(300), out: .milliseconds(500))
     let plain = try await run(.playing, TurnRecorder([]).speaker)
-    var sounds = [tram]
+    var sounds = [backgroundNoise]
     if Self.hasVoice { sounds.append(try await Self.spoken("the weather is going to be fine tomorrow afternoon")) }
     for sound in sounds {
       let outcome = try await run(.playing, interrupts(sound).speaker)
@@ -136,7 +136,7 @@ struct BargeInTests {
     #expect(outcome.entries.contains { $0[.prompt] == "answer" })
   }
 
-  /// A microphone: its samples move the clock.
+  /// A microphone whose samples advance the clock.
   private actor Microphone: AudioInput {
     private var rest: ArraySlice<Int16>
     private var silence = 150
@@ -151,8 +151,8 @@ struct BargeInTests {
     }
   }
 
-  /// - Returns: from the end of the speech to the first sample, as the sound counts it; nil where it was not
-  /// understood.
+  /// - Returns: the audio time from the end of the speech to the first sample of the response; nil if the speech was
+  ///   not recognised.
   private func gap(_ phrase: String, _ voice: TestVoice, _ tag: String) async throws -> Duration? {
     let room = (0..<8_000).map { Int16($0 % 5) - 2 }
     let sound = Waveform(rate: Waveform.asrSampleRate, samples: room + (try await voice.speak(phrase).samples))

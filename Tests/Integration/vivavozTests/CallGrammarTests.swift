@@ -18,7 +18,7 @@ import Testing
 @Suite("Calls for help in the grammars") struct CallGrammarTests {
   private static let tags = ["en", "es"]
 
-  /// By file, the grammars of Express² with our own boards.
+  /// Returns the grammars of Express² with the built-in boards, by file.
   private func matchers(_ tag: String) throws -> (runtime: ExpressRuntime, matchers: [String: Matcher]) {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let runtime = try ExpressRuntime(EngineOptions(onDiagnostic: { _ in }))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "A state that accepts calls for help has every other phrase, too, so that none is misrecognised as a call",
+    "A rule with calls for help accepts every other phrase, too, so that none is misrecognised as a call",
     arguments: tags)
   func everyRule(tag: String) throws {
     let (runtime, matchers) = try matchers(tag)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("A phrase has at least the usual acceptance threshold, whatever the state", arguments: tags)
+  @Test("A phrase has at least the normal acceptance threshold in every state", arguments: tags)
   func care(tag: String) throws {
     let (runtime, matchers) = try matchers(tag)
     for button in buttons(runtime, tag) {
@@ -214,7 +214,7 @@ import Testing
   }
 }
 
-/// With a test voice, RNNoise and the real recogniser.
+/// Tests with a test voice, RNNoise and the real recogniser.
 @Suite(
   "A call for help in bad acoustic conditions",
   .enabled(if: (try? TestVoice.all[0].check()) != nil, "flite is not installed"))

@@ -6,13 +6,14 @@ import YAML
 @testable import VoiceEngine
 @testable import vivavoz
 
-/// A copy of our files with a hole in it: `vivavoz check` must find it, and name its place.
+/// Tests with a copy of the data files that has an error: `vivavoz check` must find it and name its place.
 @Suite("Errors in data files", .serialized)
 struct CheckErrorTests {
   private static let home = ConversationFixture.home
 
-  /// A root with files changed; removed again by the caller.
-  /// - Parameter changes: a text and what stands in its place; an empty text for the end of the file, nil for no file.
+  /// Creates a data folder with changed files; the caller removes it.
+  /// - Parameter changes: a text and its replacement. An empty text stands for the end of the file. A nil replacement
+  ///   removes the file.
   static func root(_ changes: [(file: String, text: String, other: String?)]) throws -> DataDirectory {
     let folder = FileManager.default.temporaryDirectory.appending(path: "check-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

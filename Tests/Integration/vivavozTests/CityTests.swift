@@ -16,8 +16,8 @@ import YAML
 @testable import vivavoz
 @testable import RiderRuntime
 
-/// Cities made out of lists, with our real lexicons, grammars and voices.
-@Suite("Any city", .serialized)
+/// Tests of cities made from lists of stations, with the lexicons, grammars and voices of the repository.
+@Suite("Cities from any list of stations", .serialized)
 struct CityTests {
   let root: DataDirectory
   let scratch: String
@@ -66,7 +66,7 @@ struct CityTests {
   @Test("A personal city is found, opened, and every rule of it loads", arguments: ["en", "es"])
   func opened(tag: String) async throws {
     defer { removeScratch() }
-    // One without a name that several share: <city.which> is empty.
+    // No stations of this city share a name, so <city.which> is empty.
     _ = try names(["Mill Road", "Harbour"], "en")
     let runtime = try RiderRuntime(
       city: "made", personalCities: scratch, EngineOptions(root: root, onDiagnostic: { _ in })
@@ -87,7 +87,7 @@ struct CityTests {
     #expect(hear.last?.first == "yes street")
   }
 
-  @Test("In a large city users can ask by name and by surroundings, although the grammar is limited")
+  @Test("In a large city the grammar is limited, and users can name stations in it")
   func large() async throws {
     defer { removeScratch() }
     var random = SeededGenerator(seed: 3)
@@ -104,7 +104,7 @@ struct CityTests {
     let entries = try await RiderConversation(options, runtime: runtime).transcript(
       of: TurnRecorder([.types("open rider"), .types("bikes near \(name)"), .types("yes")]).speaker)
     #expect(entries.faults.isEmpty)
-    // There is no recorded state, and it says so.
+    // The city has no snapshot, and Rider reports that.
     #expect(entries.prompts.contains { $0.hasPrefix("failed.") })
     #expect(
       try runtime.folder.find(
@@ -132,7 +132,7 @@ struct CityTests {
     let report = CityReport(folder, root)
     #expect(report.remarks.contains("stations 2 and 2002 are 1 m apart"))
     #expect(report.remarks.contains("mill-road is ambiguous and leads to a question: stations 1, 2"))
-    // Without a feed and a recorded state nobody can ride there.
+    // Without a feed and a snapshot there are no counts.
     #expect(report.errors.map(\.description).first?.contains("neither a feed nor a snapshot.yaml") == true)
     let path = "\(folder.path)/spoken-names.en.yaml"
     let text = try String(contentsOfFile: path, encoding: .utf8).replacingOccurrences(
@@ -157,7 +157,7 @@ struct CityTests {
   }
 
   @Test(
-    "An invalid name and an invalid URL are incorrect usage",
+    "An invalid name, and an invalid URL, are usage errors",
     arguments: [
       ["../x", "--gbfs", "https://example.org"], ["x", "--gbfs", "file:///etc/passwd"], ["x", "--gbfs", "x"], ["x"],
     ])

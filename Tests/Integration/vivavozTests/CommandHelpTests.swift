@@ -15,7 +15,9 @@ import VivaVozTesting
     let commands = Self.programs.flatMap { Self.all($0) }
     #expect(commands.count > 50)
     for command in commands {
-      for line in command.configuration.discussion.split(separator: "\n") where line.count > 80 { Issue.record("\(command): \(line)") }
+      for line in command.configuration.discussion.split(separator: "\n") where line.count > 80 {
+        Issue.record("\(command): \(line)")
+      }
     }
   }
 
@@ -65,7 +67,7 @@ import VivaVozTesting
     )
   }
 
-  /// The command lines in a help text, without what a shell reads itself.
+  /// Returns the command lines in a help text, without the parts that the shell reads.
   private static func lines(of help: String) -> [[String]] {
     help.replacing("\\\n", with: " ").split(separator: "\n").compactMap { line in
       let code = line.prefix { $0 != "#" }
@@ -74,7 +76,8 @@ import VivaVozTesting
     }
   }
 
-  /// As a shell cuts them: quotes hold words together, a comment, a pipe or a file of its output is not the program's.
+  /// Splits a line as a shell does: quotes join words, and a comment, a pipe or a redirection is not part of the
+  /// command.
   private static func words(of line: String) -> [String] {
     var words: [String] = []
     var (word, quote): (String?, Character?) = (nil, nil)

@@ -12,31 +12,31 @@ import VivaVozTesting
 @testable import vivavoz
 @testable import RiderRuntime
 
-/// A conversation to be had twice: as text and as sound.
+/// A conversation that runs both with text and with audio.
 struct ConversationFixture: Sendable, CustomTestStringConvertible {
-  /// What is said: as it is typed, and the take in which it is spoken. `-` and `+2s` are the same in both.
+  /// A turn of the user: the typed text, and the recording of it. `-` and `+2s` mean the same in both.
   typealias Turn = (typed: String, take: String)
 
   let name: String
   let locale: String
   let turns: [Turn]
   var options: [String] = []
-  /// The keys of all prompts, spoken or shown, in order; the counts themselves are in the recorded state.
+  /// The keys of all prompts, spoken or shown, in order. The counts are those of the snapshot.
   let prompts: [String]
 
   var testDescription: String { "\(name), \(locale)" }
 
-  /// Ours, which keeps what it said: two conversations of it take the same time.
+  /// Loads the city and an engine with a speech cache, so that two conversations have the same times.
   static func runtime() throws -> RiderRuntime {
     setenv("VIVAVOZ_HOME", home, 1)
     return try RiderRuntime(EngineOptions(onDiagnostic: { _ in }))
   }
 
   /// - Parameters:
-  ///   - runtime: nil for one of its own.
-  ///   - live: where counts come from; nil where they are recorded.
+  ///   - runtime: nil for a new one.
+  ///   - live: the feed of the counts; nil for the recorded counts.
   func asText(
-    on runtime: RiderRuntime? = nil, live: LiveFeed? = nil, keepsake savedPlaces: SavedPlacesStore = .none
+    on runtime: RiderRuntime? = nil, live: LiveFeed? = nil, savedPlaces: SavedPlacesStore = .none
   ) async throws -> [TranscriptEntry] {
     try await run(runtime, live, savedPlaces, turns.map { SimulatedUser.Turn(written: $0.typed) ?? .types($0.typed) })
   }
@@ -60,7 +60,7 @@ struct ConversationFixture: Sendable, CustomTestStringConvertible {
       .transcript(of: TurnRecorder(turns).speaker)
   }
 
-  /// A take of the tests, or else of the demo.
+  /// Returns the path of a recording among those of the tests, otherwise of the demo.
   private func path(of take: String) throws -> String {
     let places = ["\(Self.home)/Tests/Takes/\(locale)", "\(Self.home)/Audio/demo/\(locale)"].map {
       "\($0)/\(take).flac"
@@ -72,9 +72,9 @@ struct ConversationFixture: Sendable, CustomTestStringConvertible {
 }
 
 extension [TranscriptEntry] {
-  /// The keys of what was said or shown.
+  /// The keys of all prompts, spoken or shown.
   var prompts: [String] { compactMap { $0.kind == .effect ? $0[.prompt] : nil } }
   var faults: [TranscriptEntry] { filter { $0.kind == .fault } }
-  /// What text and sound must agree on, times included.
+  /// The entries that text and audio must have in common, with their times.
   var essence: [TranscriptEntry] { map(\.withoutHypothesis) }
 }

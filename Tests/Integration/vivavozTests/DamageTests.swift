@@ -10,7 +10,7 @@ import VivaVozTesting
 @testable import vivavoz
 @testable import ExpressRuntime
 
-/// Files that the program would load and that ended it: it tells them, and speaks and listens all the same.
+/// Tests of files that would end the program if it loaded them: it reports them, and still speaks and listens.
 @Suite(
   "Damaged models and libraries", .enabled(if: MicrophoneTests.program.isBuilt),
   .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
@@ -27,7 +27,7 @@ struct DamageTests {
     try SoundFile.write(sound, to: call)
   }
 
-  /// Says the call to Express; what came of it on stdout and stderr.
+  /// Runs a call for help in Express². Returns stdout, stderr and the status.
   private func talk(_ locale: String) async throws -> (said: String, complaints: String, status: Int32?) {
     let command = try await CommandRun(["express", "--wav", call, "--locale", locale], in: home, at: "unix:/nowhere")
     let status = await command.ended()
@@ -55,7 +55,7 @@ struct DamageTests {
     #expect(complaints.contains("\(folder): the acoustic model for es is damaged; building it again"))
     #expect(said.contains("Empezamos") && !said.contains("fault"), "\(said)")
     let again = try await talk("es")
-    // What is complained of is added to the same file.
+    // The diagnostics of both runs are in the same file.
     #expect(again.status == 0 && again.complaints == complaints, "\(again.complaints)")
   }
 
@@ -73,7 +73,7 @@ struct DamageTests {
   }
 }
 
-/// Where the library is that these tests cut.
+/// The path of the library of which the tests truncate a copy.
 private enum InstalledLibrary {
   static var machine: String {
     #if arch(arm64)

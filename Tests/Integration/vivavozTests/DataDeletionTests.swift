@@ -25,7 +25,7 @@ import VivaVozTesting
   }
 
   @Test("All personal data is deleted, and nothing else (EXP-003)")
-  func whole() throws {
+  func everything() throws {
     let home = try filled()
     let elsewhere = try home.folder.put([1], "elsewhere")
     let (data, folder) = (home.personal.data, "\(home.personal.data)/express")
@@ -40,7 +40,7 @@ import VivaVozTesting
     #expect(GuardianStore(PrivateFolder(express: home.personal), onDiagnostic: { _ in }).setupStatus == .nothing)
   }
 
-  @Test("The command asks, and any answer except yes deletes nothing", arguments: ["", "no", "y", "yes please", nil])
+  @Test("The command asks, and any answer except yes deletes no data", arguments: ["", "no", "y", "yes please", nil])
   func asks(answer: String?) throws {
     let home = try filled()
     let belongings = StoredData(of: home.personal)

@@ -8,7 +8,7 @@ import VoiceEngine
 @testable import vivavoz
 @testable import vivavoz_bench
 
-/// What somebody says into a microphone that is made.
+/// Tests of speech into a simulated microphone.
 @Suite("Recording a phrase by microphone")
 struct DictationTests {
   private static let tone = Waveform(
@@ -28,7 +28,7 @@ struct DictationTests {
   }
 
   @Test("The recording has the speech without most of the silence, and not the earcon before it")
-  func kept() async throws {
+  func withoutSilence() async throws {
     let words = try await words()
     let audio = SimulatedDuplexAudio([Self.silence(.seconds(2)), .sound(words)], echo: (.milliseconds(120), -10))
     let sound = try #require(try await dictate(audio))
@@ -61,7 +61,7 @@ struct DictationTests {
 
   @Test("Fifteen seconds of silence are rejected with the cure, even if the microphone picks up the earcon")
   func silence() async throws {
-    // Behind digital silence the ears know no background, and take a tone for one.
+    // The room has noise, because digital silence has no background level.
     var random = SeededGenerator(seed: 3)
     let noise = Waveform.noise(.pink, .seconds(20), rate: Waveform.asrSampleRate, &random)
     let room = noise.amplified(by: -65 - Level(of: noise.samples[...]).rms)
@@ -83,7 +83,7 @@ struct DictationTests {
     #expect(failure?.description.contains("longer than a minute") == true)
   }
 
-  @Test("A microphone that is lost during the speech stores nothing")
+  @Test("If the microphone is lost during the speech, no recording is stored")
   func gone() async throws {
     let words = try await words()
     let begun = [Self.silence(.seconds(1)), .sound(words)]

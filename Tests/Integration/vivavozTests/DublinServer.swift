@@ -6,16 +6,16 @@ import VivaVozTesting
 @testable import vivavoz
 @testable import RiderRuntime
 
-/// Dublin, as a server of the tests tells of it.
+/// A server with Dublin's stations.
 struct DublinServer {
   let server: CityServer
   let feed: LiveFeed
 
   /// - Parameters:
-  ///   - folder: where the last counts are kept; nil for nowhere.
-  ///   - bikes: at each station; as many stands are free as are left of its docks.
-  ///   - silence: the longest that nothing comes.
-  ///   - port: 0 for any.
+  ///   - folder: the folder of the response cache; nil for none.
+  ///   - bikes: the number of bikes at each station; the other docks are free.
+  ///   - silence: the longest time without any data from the server.
+  ///   - port: the port; 0 for any free port.
   init(
     _ version: TestCity.Version = .third, folder: String? = nil, bikes: Int = 4, electric: Int = 1,
     silence: Duration = .seconds(8), port: UInt16 = 0

@@ -7,12 +7,12 @@ import VivaVozTesting
 @testable import VoiceEngine
 @testable import vivavoz
 
-/// `vivavoz express enroll` as a guardian uses it: a program of its own, with data of its own.
+/// Tests of `vivavoz express enroll` in its own process with its own data.
 @Suite("The enrolment command") struct EnrolmentCommandTests {
   private static let program = BuiltProgram("vivavoz")
   private let home: TemporaryFolder
   private var data: String { home.file("data") }
-  private var taught: String { "\(data)/vivavoz/express/taught" }
+  private var enrolled: String { "\(data)/vivavoz/express/taught" }
 
   init() throws {
     home = try TemporaryFolder()
@@ -22,7 +22,7 @@ import VivaVozTesting
       toPath: "\(data)/vivavoz/express/settings.yaml")
   }
 
-  /// - Returns: what it said and complained of, and how it ended.
+  /// - Returns: the output on stdout and stderr, and the exit status.
   private func express(_ arguments: String...) throws -> (said: String, status: Int32) {
     try express(arguments)
   }
@@ -44,9 +44,10 @@ import VivaVozTesting
 
   @Test(
     "Unclear speech: after three recordings a conversation recognises a fourth, and not before",
-    .enabled(if: program.isBuilt && DigitRecordings.areThere))
+    .enabled(if: program.isBuilt && DigitRecordings.areAvailable))
   func learns() throws {
-    // Somebody says "five" where a stranger is to hear that the stomach hurts: as unclear as can be.
+    // The recordings say "five" for the phrase about a stomach ache, so no recognition without an enrolment is
+    // possible.
     let fourth = DigitRecordings.take("5_nicolas_8")
     #expect(try !express("--wav", fourth).said.contains("stomach ache"))
     let (said, status) = try express(
@@ -65,12 +66,13 @@ import VivaVozTesting
     #expect(forgotten.status == 0 && forgotten.said.contains("are deleted"), "\(forgotten.said)")
     #expect(try !express("--wav", fourth).said.contains("stomach ache"))
     #expect(try express("teach", "--list").said.hasPrefix("no phrase is enrolled"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(taught)/en/takes") == [".lock"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(enrolled)/en/takes") == [".lock"])
   }
 
   @Test(
     "Ctrl-C during an enrolment ends it, says that nothing was enrolled, and leaves no file",
-    .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)), .enabled(if: program.isBuilt && DigitRecordings.areThere)
+    .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
+    .enabled(if: program.isBuilt && DigitRecordings.areAvailable)
   )
   func interrupted() async throws {
     let takes = ["5_nicolas_1", "5_nicolas_18", "5_nicolas_21"].map { DigitRecordings.take($0) }
@@ -82,7 +84,7 @@ import VivaVozTesting
     terminal.send(SIGINT)
     #expect(await terminal.ended() == 130)
     #expect(terminal.screen.contains("no phrase was enrolled"), "\(terminal.screen)")
-    #expect(!FileManager.default.fileExists(atPath: taught))
+    #expect(!FileManager.default.fileExists(atPath: enrolled))
   }
 
   @Test(
@@ -90,14 +92,14 @@ import VivaVozTesting
     .enabled(if: program.isBuilt),
     arguments: ["feelings.sick: [", "feelings.sick:\n  ways: [\"QQ\"]\n", "\u{0}", ""])
   func broken(_ text: String) throws {
-    try FileManager.default.createDirectory(atPath: "\(taught)/en", withIntermediateDirectories: true)
-    try text.write(toFile: "\(taught)/en/ways.yaml", atomically: true, encoding: .utf8)
+    try FileManager.default.createDirectory(atPath: "\(enrolled)/en", withIntermediateDirectories: true)
+    try text.write(toFile: "\(enrolled)/en/ways.yaml", atomically: true, encoding: .utf8)
     let (said, status) = try express("--wav", "-")
     #expect(status == 0 && said.contains("Hello, Anna"), "\(said)")
-    let told = said.split(separator: "\n").filter { $0.contains("ways.yaml") }
-    #expect(told.count == 1 && told.allSatisfy { $0.contains("; ") }, "\(said)")
+    let warnings = said.split(separator: "\n").filter { $0.contains("ways.yaml") }
+    #expect(warnings.count == 1 && warnings.allSatisfy { $0.contains("; ") }, "\(said)")
     #expect(try express("teach", "--list").status == 1)
-    #expect(try String(contentsOfFile: "\(taught)/en/ways.yaml", encoding: .utf8) == text)
+    #expect(try String(contentsOfFile: "\(enrolled)/en/ways.yaml", encoding: .utf8) == text)
   }
 
   @Test(
@@ -114,7 +116,7 @@ import VivaVozTesting
   func misuse(_ arguments: String, _ reason: String) throws {
     let (said, status) = try express(["teach"] + arguments.split(separator: " ").map(String.init))
     #expect(status == 2 && said.contains(reason), "\(status): \(said)")
-    #expect(!FileManager.default.fileExists(atPath: taught))
+    #expect(!FileManager.default.fileExists(atPath: enrolled))
   }
 
   @Test(
@@ -137,6 +139,6 @@ import VivaVozTesting
     for reason in ["hour.wav: ", "soft.wav: the recording is too quiet", "silent.wav: the recording is silent"] {
       #expect(second.said.contains(reason), "\(second.said)")
     }
-    #expect(!FileManager.default.fileExists(atPath: taught))
+    #expect(!FileManager.default.fileExists(atPath: enrolled))
   }
 }

@@ -9,9 +9,9 @@ import Testing
 @testable import vivavoz
 @testable import ExpressRuntime
 
-/// Whole conversations with the real boards, voices and ears.
+/// Tests of whole conversations with the real boards, voices and recogniser.
 @Suite("Conversations with Express²") struct ExpressConversationTests {
-  private func had(_ turns: [SimulatedUser.Turn], locale: String, settings: String? = nil) async throws
+  private func transcript(_ turns: [SimulatedUser.Turn], locale: String, settings: String? = nil) async throws
     -> [TranscriptEntry]
   {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
@@ -25,15 +25,15 @@ import Testing
 
   @Test("A call for help is recognised and spoken before any set-up (EXP-008)", arguments: ["I am lost", "help me"])
   func first(words: String) async throws {
-    let entries = try await had([.says(try await TestVoice.all[0].speak(words))], locale: "en")
+    let entries = try await transcript([.says(try await TestVoice.all[0].speak(words))], locale: "en")
     let said = entries.prompts.filter { $0.hasPrefix("phrase.emergency") }
-    #expect(said.count == 2, "the introduction, and the call: \(entries.prompts)")
+    #expect(said.count == 2, "the introduction and the call: \(entries.prompts)")
     #expect(entries.faults.isEmpty, "\(entries.faults)")
   }
 
   @Test("\"louder\" changes a phrase while it plays, without a prompt (EXP-010)")
   func louder() async throws {
-    let entries = try await had(
+    let entries = try await transcript(
       [.types("i am lost"), .interrupts(.types("louder"), prompt: "phrase.emergency.lost", after: .milliseconds(300))],
       locale: "en", settings: settings)
     let louder = try #require(
@@ -43,13 +43,13 @@ import Testing
     #expect(entries.contains { $0.name == .heard && $0[.into] == "phrase.emergency.lost" })
   }
 
-  /// The real recogniser hears names that stand in the settings alone.
+  /// A name that is only in the settings is recognised.
   @Test("A call to a contact is confirmed, and yes speaks the contact's own number (EXP-024)")
   func contact() async throws {
     let family = "\(ConversationFixture.home)/Tests/Talks/express/family.yaml"
     for (words, contact) in [("call my mum", "Mum"), ("please call conor", "Conor")] {
       let sounds = try await TestVoice.all[2].speak([words, "yes"])
-      let entries = try await had(sounds.map { .says($0) }, locale: "en", settings: family)
+      let entries = try await transcript(sounds.map { .says($0) }, locale: "en", settings: family)
       let said = entries.filter { $0[.prompt] == "phrase.emergency.call" }.compactMap { $0[.text] }
       #expect(entries.prompts.contains("doubt") && said.count == 1, "\(words): \(entries.prompts)")
       #expect(said.first?.contains(contact) == true, "\(said)")
@@ -60,7 +60,8 @@ import Testing
   func newContact() async throws {
     let add = ["options", "settings", "0000", "contacts", "Conor", "086 555 1234", "yes", "main menu"]
     let spoken = try await TestVoice.all[2].speak(["please call conor", "yes"])
-    let entries = try await had(add.map { .types($0) } + spoken.map { .says($0) }, locale: "en", settings: settings)
+    let entries = try await transcript(
+      add.map { .types($0) } + spoken.map { .says($0) }, locale: "en", settings: settings)
     #expect(entries.contains { $0[.text]?.contains("Please call Conor") == true }, "\(entries.prompts)")
   }
 
@@ -70,36 +71,36 @@ import Testing
   func spanishContact() async throws {
     let spoken = try await TestVoice.voices(of: "es")[1].speak(["quiero hablar con mi madre", "sí"])
     let familia = "\(ConversationFixture.home)/Tests/Talks/express/familia.yaml"
-    let entries = try await had(spoken.map { .says($0) }, locale: "es", settings: familia)
+    let entries = try await transcript(spoken.map { .says($0) }, locale: "es", settings: familia)
     #expect(entries.contains { $0[.text]?.contains("llame por mí a Mamá") == true }, "\(entries.prompts)")
   }
 
   @Test("The allergies board speaks all allergies of the settings (EXP-023, EXP-042)", arguments: ["en", "es"])
   func allergies(locale: String) async throws {
     let words = locale == "en" ? ["allergies", "that one"] : ["alergias", "esa"]
-    let entries = try await had(words.map { .types($0) }, locale: locale, settings: settings)
+    let entries = try await transcript(words.map { .types($0) }, locale: locale, settings: settings)
     let said = try #require(entries.last { $0[.prompt]?.hasPrefix("phrase.allergies") == true }?[.text])
     #expect(said.contains("nuts") && said.contains("milk"), "\(said)")
   }
 
   @Test("A password is in no transcript, and only its hash is on the disk (EXP-016, EXP-044)", arguments: ["en", "es"])
   func secret(locale: String) async throws {
-    let entries = try await had(
+    let entries = try await transcript(
       [locale == "en" ? "yes" : "sí", "k7q2", "k7q2"].map { .types($0) }, locale: locale)
     #expect(!"\(entries)".contains("k7q2"))
-    #expect(entries.contains { $0[.label] == "renewed" }, "it is set all the same")
+    #expect(entries.contains { $0[.label] == "renewed" }, "the password is set nevertheless")
   }
 
   @Test("A complete set-up is not repeated, and the user is greeted by name (EXP-040)")
   func known() async throws {
-    let entries = try await had([.types("who can i call")], locale: "en", settings: settings)
+    let entries = try await transcript([.types("who can i call")], locale: "en", settings: settings)
     #expect(entries.prompts.prefix(2) == ["welcome.name", "menu"])
     #expect(entries.contains { $0[.text]?.contains("0 8 7, 1 2 3, 4 5 6 7") == true })
   }
 
   @Test("Changes in quick succession are answered in order, each before the next one")
   func order() async throws {
-    let entries = try await had(
+    let entries = try await transcript(
       ["options", "settings", "0000", "male voice", "pictures off", "done", "goodbye"].map { .types($0) },
       locale: "en", settings: settings)
     let course = entries.filter { $0.name == .heard || $0.name == .answered }.compactMap { $0[.label] }
@@ -113,7 +114,7 @@ import Testing
   @Test("The lock closes two minutes after the last utterance, even without an open question")
   func closing() async throws {
     let typed = ["options", "settings", "0000"].map { SimulatedUser.Turn.types($0) }
-    let entries = try await had(
+    let entries = try await transcript(
       typed + [.waits(.seconds(150)), .types("options"), .types("settings")], locale: "en", settings: settings)
     let (opened, closed) = (
       entries.first { $0[.prompt] == "lock.open" }, try #require(entries.first { $0[.prompt] == "lock.closed" })

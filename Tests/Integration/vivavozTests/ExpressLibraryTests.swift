@@ -20,7 +20,7 @@ import YAML
 @testable import vivavoz
 @testable import ExpressRuntime
 
-/// Boards that a person added, beside ours; and phrases said one by one.
+/// Tests of the user's own boards beside the built-in ones, and of single phrases.
 @Suite("The phrases in the library") struct ExpressLibraryTests {
   private let folder: TemporaryFolder
   private let root: DataDirectory
@@ -42,12 +42,12 @@ import YAML
     try OpenBoards.read(path).install(into: ExpressLibrary.own(in: personal), as: name)
   }
 
-  private func shelves() throws -> [String: BoardCollection] {
+  private func collections() throws -> [String: BoardCollection] {
     try ExpressLibrary.all(in: root, personal: personal, onDiagnostic: { _ in })
   }
 
-  private func names(_ shelf: BoardCollection?) -> [String] {
-    shelf.map { shelf in shelf.library[shelf.library.home]?.buttons.map(\.label) ?? [] } ?? []
+  private func names(_ collection: BoardCollection?) -> [String] {
+    collection.map { collection in collection.library[collection.library.home]?.buttons.map(\.label) ?? [] } ?? []
   }
 
   @Test("Built-in boards exist in every language; boards without a supported language are skipped")
@@ -56,17 +56,17 @@ import YAML
     try add("spanish", locale: "es")
     try add("any", locale: nil)
     try add("french", locale: "fr")
-    let shelves = try shelves()
-    let ids = shelves.mapValues { $0.library.order.map(\.rawValue).filter { $0.contains("_") } }
+    let collections = try collections()
+    let ids = collections.mapValues { $0.library.order.map(\.rawValue).filter { $0.contains("_") } }
     let all = ["any_home", "english_home", "spanish_home"]
     #expect(ids == ["en": all, "es": all])
-    #expect(shelves.values.allSatisfy { $0.library.isSound })
+    #expect(collections.values.allSatisfy { $0.library.isSound })
   }
 
   @Test("A board in another language is read in its own voice and adds nothing to the grammar")
   func foreign() throws {
     try add("english", locale: "en")
-    let library = try #require(try shelves()["es"]?.library)
+    let library = try #require(try collections()["es"]?.library)
     let names = LibraryScript.names(of: library, in: "es")
     #expect(names["board.english_home"]?.segments == [.init("Mine", language: "en")])
     #expect(names["label.home.english_home"]?.segments == [.init("Mine", language: "en")])
@@ -82,10 +82,10 @@ import YAML
     #expect(try saying.spoken(wording).samples.contains { $0 != 0 })
   }
 
-  /// A model may be made meanwhile; nothing may be wrong.
-  private static let failing: DiagnosticHandler = { aside in
-    if case .makingModel = aside { return }
-    Issue.record("\(aside)")
+  /// Fails on every diagnostic, except on the one that an acoustic model is built.
+  private static let failing: DiagnosticHandler = { diagnostic in
+    if case .makingModel = diagnostic { return }
+    Issue.record("\(diagnostic)")
   }
 
   @Test("A board in one language or another script disables no language and no call for help")
@@ -116,7 +116,7 @@ import YAML
   }
 
   @Test("After a change of the language every board opened from the first language can be named")
-  func doors() throws {
+  func openedBoards() throws {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let text = """
       {"format": "open-board-0.1", "root": "a.obf", "paths": {"boards": {"a": "a.obf", "b": "b.obf"}}}
@@ -145,18 +145,18 @@ import YAML
   @Test(
     "A built-in phrase is spoken by its key without reading own boards; another key reads them",
     arguments: [("emergency.help", 0), ("any_home.1", 1)])
-  func unread(_ key: String, _ faults: Int) throws {
+  func keyWithoutOwnBoards(_ key: String, _ faults: Int) throws {
     try add("bad", locale: nil)
     try add("any", locale: nil)
     try Data("{".utf8).write(to: URL(filePath: ExpressLibrary.own(in: personal) + "/bad/manifest.json"))
-    let told = Told()
-    let saying = try PhraseSpeaker(in: root, locale: "es", own: personal, for: key, onDiagnostic: told.take)
+    let log = DiagnosticLog()
+    let saying = try PhraseSpeaker(in: root, locale: "es", own: personal, for: key, onDiagnostic: log.take)
     #expect(try !saying.wording(of: saying.prompt(key)).text.isEmpty)
-    #expect(told.count == faults)
+    #expect(log.count == faults)
   }
 
   @Test("Words that no lexicon can pronounce are left out of the grammar, and everything else is in it")
-  func unspeakable() throws {
+  func unpronounceable() throws {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let labels = ["\u{645}\u{633}\u{627}\u{639}\u{62F}\u{629}", String(repeating: "a", count: 60), "ping pong"]
     let buttons = labels.enumerated().map { "{\"id\": \($0.offset), \"label\": \"\($0.element)\"}" }.joined(
@@ -178,28 +178,28 @@ import YAML
   }
 
   @Test("Files put into the folder by hand that cannot be read are reported with the cure")
-  func stray() throws {
+  func unreadableFiles() throws {
     let own = ExpressLibrary.own(in: personal)
     try add("good", locale: "en")
     try Data("PK".utf8).write(to: URL(filePath: "\(own)/school.obz"))
     try FileManager.default.createSymbolicLink(atPath: "\(own)/gone", withDestinationPath: "/nowhere")
-    let told = Told()
-    let shelves = try ExpressLibrary.all(in: root, personal: personal, onDiagnostic: told.take)
-    #expect(names(shelves["en"]).last == "Mine" && told.count == 2)
+    let log = DiagnosticLog()
+    let collections = try ExpressLibrary.all(in: root, personal: personal, onDiagnostic: log.take)
+    #expect(names(collections["en"]).last == "Mine" && log.count == 2)
     let fault = #expect(throws: BoardFault.self) { try DoctorCheck.ownBoards(of: personal) }
     #expect(fault?.description.contains("vivavoz express import FILE") == true)
   }
 
-  @Test("A file in place of the boards folder does not prevent the start and is reported")
+  @Test("A file in place of the boards folder is reported and does not prevent the start")
   func unreadable() throws {
     let own = ExpressLibrary.own(in: personal)
     let above = URL(filePath: own).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: above, withIntermediateDirectories: true)
     try Data().write(to: URL(filePath: own))
-    let told = Told()
+    let log = DiagnosticLog()
     #expect(
-      try ExpressLibrary.all(in: root, personal: personal, onDiagnostic: told.take)["en"]?.library.isSound == true)
-    #expect(told.count == 1)
+      try ExpressLibrary.all(in: root, personal: personal, onDiagnostic: log.take)["en"]?.library.isSound == true)
+    #expect(log.count == 1)
     #expect(throws: BoardFault.self) { try DoctorCheck.ownBoards(of: personal) }
   }
 
@@ -215,14 +215,14 @@ import YAML
 
   @Test("A board named like a built-in button opens after it, with its picture and colour")
   func collision() throws {
-    let before = names(try shelves()["en"])
+    let before = names(try collections()["en"])
     try add("open-foods", locale: "en")
-    let shelf = try #require(try shelves()["en"])
-    #expect(names(shelf) == before + ["Mine"])
-    #expect(shelf.library[try #require(Button.Key("home.open-foods"))]?.action == .open(Board.ID("foods")))
+    let collection = try #require(try collections()["en"])
+    #expect(names(collection) == before + ["Mine"])
+    #expect(collection.library[try #require(Button.Key("home.open-foods"))]?.action == .open(Board.ID("foods")))
     let key = try #require(Button.Key("open-foods_home.1"))
-    #expect(shelf.picture(of: key) == .bytes(Array("x".utf8), type: "image/png"))
-    #expect(shelf.library[key]?.colours.background == Button.Colour(red: 255, green: 204, blue: 0))
+    #expect(collection.picture(of: key) == .bytes(Array("x".utf8), type: "image/png"))
+    #expect(collection.library[key]?.colours.background == Button.Colour(red: 255, green: 204, blue: 0))
   }
 
   @Test("Imported boards are listed with their opening words, and are removed by their name only")
@@ -260,10 +260,10 @@ import YAML
     try add("good", locale: "en")
     try add("bad", locale: "en")
     try Data("{".utf8).write(to: URL(filePath: ExpressLibrary.own(in: personal) + "/bad/manifest.json"))
-    #expect(names(try shelves()["en"]).filter { $0 == "Mine" }.count == 1)
+    #expect(names(try collections()["en"]).filter { $0 == "Mine" }.count == 1)
   }
 
-  @Test("Every phrase of both languages has words outside a conversation", arguments: ["en", "es"])
+  @Test("Every phrase of both languages can be rendered without a conversation", arguments: ["en", "es"])
   func worded(_ tag: String) throws {
     let saying = try PhraseSpeaker(in: root, locale: tag, own: nil, onDiagnostic: { Issue.record("\($0)") })
     #expect(saying.keys.count > 70)
@@ -273,7 +273,7 @@ import YAML
     }
   }
 
-  @Test("A call for help by its key has full volume, and another phrase has not")
+  @Test("A call for help is synthesized at full volume, and another phrase is not")
   func loud() throws {
     let saying = try PhraseSpeaker(in: root, locale: "en", voice: .female, own: nil, onDiagnostic: { _ in })
     for (key, isLouder) in [("emergency.help", true), ("feelings.happy", false)] {
@@ -302,7 +302,7 @@ import YAML
   @Test("Built-in phrases with personal data have no recording, and the others may (EXP-003)")
   func recorded() throws {
     let saying = try PhraseSpeaker(in: root, locale: "en", voice: .female, own: nil, onDiagnostic: { _ in })
-    let library = try shelves()["en"]?.library
+    let library = try collections()["en"]?.library
     for key in saying.keys {
       let isPlain = library?[key]?.phrase.placeholders == []
       #expect(try saying.prompt(key.description).recording == (isPlain ? key.description : nil), "\(key)")
@@ -310,11 +310,11 @@ import YAML
   }
 }
 
-/// Counts what is told.
-private final class Told: @unchecked Sendable {
+/// Collects diagnostics.
+private final class DiagnosticLog: @unchecked Sendable {
   // Sendable: guarded by `lock`.
   private let lock = NSLock()
-  private var asides: [Diagnostic] = []
-  var count: Int { lock.withLock { asides.count } }
-  var take: DiagnosticHandler { { aside in self.lock.withLock { self.asides.append(aside) } } }
+  private var diagnostics: [Diagnostic] = []
+  var count: Int { lock.withLock { diagnostics.count } }
+  var take: DiagnosticHandler { { diagnostic in self.lock.withLock { self.diagnostics.append(diagnostic) } } }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VivaVozTesting
 
-/// What a whole conversation leaves behind, as the system saw it: the program runs under strace.
+/// Tests of the network and file access of a whole conversation, which strace reports.
 @Suite("Network and file access of Express²") struct ExpressTracesTests {
   private static let program = BuiltProgram("vivavoz")
   private static let canBeTraced: Bool = {
@@ -19,8 +19,8 @@ import VivaVozTesting
   private let home: TemporaryFolder
   init() throws { home = try TemporaryFolder() }
 
-  /// Calls that open a way to another machine, and files that were opened to be written, of a conversation that was
-  /// typed.
+  /// Runs a typed conversation. Returns the system calls that open network connections, and those that open files for
+  /// writing.
   private func traced(_ lines: [String], _ options: [String] = []) throws -> (network: [String], written: [String]) {
     let process = Process()
     let keyboard = Pipe()
@@ -47,8 +47,8 @@ import VivaVozTesting
     )
   }
 
-  /// All files below the home, without those of the sound system, which makes its own.
-  private func kept() throws -> [String] {
+  /// Returns all files below the home folder, except those that the sound system creates.
+  private func remainingFiles() throws -> [String] {
     let home = home.file("home")
     return try FileManager.default.subpathsOfDirectory(atPath: home).filter { path in
       var isFolder: ObjCBool = false
@@ -69,10 +69,11 @@ import VivaVozTesting
     #expect(network.isEmpty, "\(network)")
     let own = ".local/share/vivavoz/express"
     #expect(
-      try kept() == [".lock", "lock.yaml", "settings.yaml", "settings.yaml.before"].map { "\(own)/\($0)" })
+      try remainingFiles() == [".lock", "lock.yaml", "settings.yaml", "settings.yaml.before"].map { "\(own)/\($0)" })
     let settings = String(decoding: try home.bytes("home/\(own)/settings.yaml"), as: UTF8.self)
-    #expect(settings.contains("name: \"anna\"") && settings.contains("setup: done"), "the conversation was had")
-    // Those of the open folder go by their names alone.
+    #expect(
+      settings.contains("name: \"anna\"") && settings.contains("setup: done"), "the conversation has run to its end")
+    // Files in the open data folder are traced by their name alone.
     let others = written.filter { call in
       ![home.file("home"), home.file("tmp"), "\"/dev/", "\"settings.yaml", "\"lock.yaml", "\".lock\""]
         .contains { call.contains($0) }
@@ -83,7 +84,7 @@ import VivaVozTesting
   }
 
   @Test("The test detects a network connection, such as to a GPS receiver", .enabled(if: canBeTraced))
-  func seen() throws {
+  func detectsConnections() throws {
     let own = "home/.local/share/vivavoz/express"
     try FileManager.default.createDirectory(atPath: home.file(own), withIntermediateDirectories: true)
     let home = "home: {address: Parnell Square, latitude: 53.35, longitude: -6.26}"

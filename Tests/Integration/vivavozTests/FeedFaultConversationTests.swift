@@ -6,15 +6,15 @@ import VivaVozTesting
 @testable import VoiceEngine
 @testable import vivavoz
 
-/// What a rider hears when the server goes wrong, and that nothing is lost by it.
+/// Tests that the user is informed of a server's fault, and that the next request works.
 @Suite("Announcement of feed faults", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct FeedFaultConversationTests {
   struct Fault: CustomTestStringConvertible {
     let name: String
     let answer: LoopbackAnswer
     let prompt: String
-    /// The longest that nothing comes. Only faults that consist of waiting have a short one: a busy machine may delay
-    /// any other answer by seconds.
+    /// The longest time without any data. Only faults that consist of waiting have a short one, because a busy machine
+    /// may delay any other answer by seconds.
     var silence = Duration.seconds(60)
     var testDescription: String { name }
   }
@@ -54,7 +54,7 @@ struct FeedFaultConversationTests {
     #expect(failed.prompts.contains("as.of"))
     #expect(failed.contains { $0[.prompt] == "station.bikes.mixed" && $0.name == .say })
     dublin.server.city.faults = [:]
-    // Whoever asked for a rest is left alone for a while.
+    // A server that asked clients to wait gets no request for a while.
     if fault.prompt != "failed.busy" {
       let next = try await fixture.asText(live: dublin.feed)
       #expect(!next.prompts.contains { $0.hasPrefix("failed") }, "\(next.prompts)")
@@ -66,7 +66,7 @@ struct FeedFaultConversationTests {
   @Test(
     "A network that disappears between requests, or never existed, is announced, and its return restores the answers (RID-087)"
   )
-  func vanishing() async throws {
+  func lostNetwork() async throws {
     let dublin = try await DublinServer(port: FreePort.any())
     let fixture = ConversationFixture(
       name: "vanishing", locale: "es",
@@ -75,7 +75,8 @@ struct FeedFaultConversationTests {
     await dublin.server.stop()
     let gone = try await fixture.asText(live: dublin.feed)
     #expect(gone.prompts.contains("failed.offline"))
-    #expect(gone.contains { $0[.prompt] == "station.bikes.mixed" && $0.name == .say }, "the last counts are not lost")
+    #expect(
+      gone.contains { $0[.prompt] == "station.bikes.mixed" && $0.name == .say }, "the last counts are still available")
     let again = try await CityServer(dublin.server.city, port: dublin.server.port)
     #expect(!(try await fixture.asText(live: dublin.feed).prompts.contains { $0.hasPrefix("failed") }))
     await again.stop()

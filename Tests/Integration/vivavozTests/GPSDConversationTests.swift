@@ -15,7 +15,7 @@ import VivaVozTesting
   "A conversation with gpsd", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
   .enabled(if: GPSDaemon.program != nil, "gpsd is not installed; run bin/test, or apt-get install gpsd"))
 struct GPSDConversationTests {
-  @Test("The closest bikes are told with the direction relative to the course, with audio (RID-053, RID-064)")
+  @Test("The answer names the closest bikes with the direction relative to the course, with audio (RID-053, RID-064)")
   func closest() async throws {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let receiver = RidingReceiver()
@@ -32,26 +32,26 @@ struct GPSDConversationTests {
         receiver.ride()
         return await gpsd.locate(at: .zero).usable != nil
       })
-    // A second of the ride for everything that happens.
+    // Each transcript entry advances the ride by one second.
     let entries = try await RiderConversation(options, runtime: RiderRuntime(for: options, onDiagnostic: { _ in }))
       .transcript(
         of: TurnRecorder(turns).speaker, observe: { _ in receiver.ride() })
     gpsd.close()
     #expect(entries.contains { $0.name == .answered && $0[.label] == "whereabouts" })
-    let told = entries.filter {
+    let answers = entries.filter {
       guard $0.name == .say, let prompt = $0[.prompt] else { return false }
       return prompt.hasPrefix("station.bikes") || prompt.hasPrefix("nearest.bikes")
     }
     let directions = ["ahead", "right", "left", "behind"]
-    #expect(!told.isEmpty)
-    for entry in told {
+    #expect(!answers.isEmpty)
+    for entry in answers {
       let text = entry[.text] ?? ""
       #expect(text.contains("metres") && directions.contains { text.contains($0) }, "\(text)")
     }
   }
 
   @Test("Without gpsd Rider asks for the place (RID-064)")
-  func nobody() async throws {
+  func noReceiver() async throws {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let options = try ConversationOptions.parse(["--location", "gpsd:127.0.0.1:\(FreePort.any())"]).setup
     let turns = ["open rider", "the closest bikes", "yes"].map { SimulatedUser.Turn.types($0) }

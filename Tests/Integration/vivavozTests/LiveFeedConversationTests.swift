@@ -7,11 +7,11 @@ import VivaVozTesting
 @testable import VoiceEngine
 @testable import vivavoz
 
-/// A real server on loopback, real sound and ears; what the server takes of time it takes in truth.
+/// Tests with a real server on loopback, and real audio and recognition. The delays of the server are real time.
 @Suite("Conversations with a feed over the network", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct LiveFeedConversationTests {
   private static let opening = ["opened", "welcome", "waiting", "ask.help", "confirm"]
-  private static let told = ["board.bikes", "near"] + Array(repeating: "station.bikes.mixed", count: 4)
+  private static let answer = ["board.bikes", "near"] + Array(repeating: "station.bikes.mixed", count: 4)
 
   static let english = ConversationFixture(
     name: "six seconds late", locale: "en",
@@ -19,7 +19,7 @@ struct LiveFeedConversationTests {
       ("open rider", "open-rider"), ("bikes please", "bikes"), ("yes please", "yes-please"),
       ("smithfield", "smithfield"), ("no thank you", "no-thank-you"), ("no thank you", "no-thank-you"),
     ],
-    prompts: opening + ["fetching", "ask.vicinity", "checking"] + told + [
+    prompts: opening + ["fetching", "ask.vicinity", "checking"] + answer + [
       "more", "anything.else", "ask.hush",
     ])
   static let spanish = ConversationFixture(
@@ -28,18 +28,18 @@ struct LiveFeedConversationTests {
       ("abre rider", "abre-rider"), ("quiero bicis", "bicis"), ("sí por favor", "si-por-favor"),
       ("el castillo de dublín", "castillo"), ("no gracias", "no-gracias"),
     ],
-    prompts: opening + ["fetching", "ask.vicinity", "checking"] + told + ["more", "anything.else"])
+    prompts: opening + ["fetching", "ask.vicinity", "checking"] + answer + ["more", "anything.else"])
 
   @Test(
     "Counts with a delay of six seconds are awaited and spoken, with audio (RID-001, RID-085, RID-086)",
     arguments: [english, spanish])
   func late(fixture: ConversationFixture) async throws {
     let dublin = try await DublinServer()
-    // What seldom changes is known already: only the counts are asked for, and they take their time.
+    // The static documents are in the cache, so the conversation requests the counts only, which take a while.
     _ = await dublin.feed.report()
     dublin.server.city.delay = .seconds(6)
     let entries = try await fixture.asSound(live: dublin.feed)
-    // The time is the world's: on a busy machine the wait is long enough to be spoken of.
+    // The delay is in real time, so on a busy machine the wait may be announced.
     #expect(entries.prompts.filter { $0 != "still.waiting" } == fixture.prompts)
     #expect(entries.faults.isEmpty)
     let counts = entries.filter { $0.kind == .effect && $0[.prompt] == "station.bikes.mixed" }.map { $0[.text] ?? "" }
@@ -59,7 +59,7 @@ struct LiveFeedConversationTests {
   }
 
   @Test("A failure of the network is announced, the last counts are offered, and the next attempt succeeds (RID-087)")
-  func comesBack() async throws {
+  func networkReturns() async throws {
     let dublin = try await DublinServer()
     dublin.server.city.faults[.status] = LoopbackAnswer(500)
     let without = try await say("open rider", "bikes at greek street", "yes", live: dublin)
@@ -74,8 +74,8 @@ struct LiveFeedConversationTests {
     await dublin.server.stop()
   }
 
-  @Test("A closed station, one without counts, and one with 999 are told correctly (RID-087)")
-  func odd() async throws {
+  @Test("A closed station, and one that reports 999 docks, are announced as closed and as unknown (RID-087)")
+  func closedAndUnknown() async throws {
     let dublin = try await DublinServer()
     dublin.change("4") { $0.isRenting = false }
     dublin.change("5") { $0.docks = 999 }
@@ -87,7 +87,7 @@ struct LiveFeedConversationTests {
     await dublin.server.stop()
   }
 
-  @Test("Counts of four minutes ago come with their age, of ten minutes ago as an offer of old ones (RID-087)")
+  @Test("Counts of four minutes ago are spoken with their age; those of ten minutes ago are offered as old (RID-087)")
   func ages() async throws {
     let dublin = try await DublinServer()
     dublin.server.city.age = .seconds(240)
@@ -95,7 +95,7 @@ struct LiveFeedConversationTests {
     #expect(ageing.contains { $0[.prompt] == "as.of" && $0[.text]?.contains("4 minutes") == true })
     dublin.server.city.age = .seconds(600)
     let old = try await say("open rider", "bikes at greek street", "yes", live: dublin)
-    // A feed that goes back in time takes nothing away: what was had is still the newest.
+    // A feed whose time goes backwards does not replace newer counts.
     #expect(old.contains { $0[.prompt] == "as.of" && $0[.text]?.contains("4 minutes") == true })
     let other = try await DublinServer()
     other.server.city.age = .seconds(600)
@@ -105,7 +105,7 @@ struct LiveFeedConversationTests {
     await other.server.stop()
   }
 
-  @Test("The wait is announced by real time")
+  @Test("The wait is announced in real time")
   func waiting() async throws {
     let dublin = try await DublinServer()
     _ = await dublin.feed.report()

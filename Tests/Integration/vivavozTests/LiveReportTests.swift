@@ -4,8 +4,8 @@ import Testing
 @testable import vivavoz_bench
 
 @Suite struct LiveReportTests {
-  @Test("A good conversation passes, and a few bad moments do, too")
-  func well() {
+  @Test("A conversation with correct turns passes the benchmark, and so does one with a few failures")
+  func passes() {
     #expect(report(of: Array(repeating: turn(.right, wasHeld: true), count: 40)).breaches == [])
     var few = report(of: Array(repeating: turn(.unheard, wasHeld: false), count: 3))
     few.prompts = (said: 4, stopped: 3)
@@ -22,14 +22,14 @@ import Testing
   }
 
   @Test("Missed barge-ins, and turns without a response, fail the benchmark")
-  func unheard() {
+  func missed() {
     let turns = (0..<20).map { turn($0 < 9 ? .right : .unheard, wasHeld: $0 < 9) }
     #expect(report(of: turns).breaches == ["11 of 20 barge-ins were missed"])
     let dropped = (0..<20).map { turn($0 < 3 ? .dropped : .right, wasHeld: true) }
     #expect(report(of: dropped).breaches == ["3 of 20 turns had no response"])
   }
 
-  @Test("Memory growth fails after an hour, and a conversation that is not resumed always fails")
+  @Test("Memory growth fails after an hour, and a conversation that does not resume always fails")
   func lost() {
     var report = LiveReport()
     report.memory = (middle: 100, end: 106)
@@ -45,7 +45,7 @@ import Testing
     #expect(report.breaches == ["a conversation was not resumed: 1 of 2, after 2.0 s"])
   }
 
-  @Test("Counts, which end at a word, are measured apart from prompts that stop at once")
+  @Test("The latency of prompts that finish their word is reported separately from that of prompts that stop at once")
   func words() throws {
     let turns = [turn(.right, wasHeld: true), turn(.right, wasHeld: true, finishedWord: true)]
     let lines = report(of: turns).lines

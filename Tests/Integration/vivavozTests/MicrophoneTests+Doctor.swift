@@ -17,7 +17,7 @@ extension MicrophoneTests {
       try await CommandRun(["doctor", "--audio"] + arguments, in: home, at: server.address)
     }
 
-    /// The numbers of the line that begins so.
+    /// Returns the numbers in the line with this beginning.
     private func numbers(_ name: String, _ said: String) -> [Int] {
       let line = said.split(separator: "\n").first { $0.hasPrefix(name) } ?? ""
       return line.split { !"-0123456789".contains($0) }.compactMap { Int($0) }
@@ -58,7 +58,7 @@ extension MicrophoneTests {
       #expect(await command.ended() == 0)
       let echo = numbers("echo:", command.said)
       try #require(echo.count == 2, "\(command.said)")
-      #expect((-2...2).contains(echo[0]), "the way through the server changes nothing: \(command.said)")
+      #expect((-2...2).contains(echo[0]), "the server does not change the level: \(command.said)")
       #expect((20...250).contains(echo[1]), "\(command.said)")
       #expect(command.said.contains("to do   the microphone picks up the loudspeaker: use a headset"))
       #expect(command.said.contains("to do   the signal is very weak: speak during the test"), "\(command.said)")

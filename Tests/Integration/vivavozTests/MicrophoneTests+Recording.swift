@@ -23,14 +23,14 @@ extension MicrophoneTests {
       return command
     }
 
-    /// A short sound said that it begins, and is over.
+    /// Waits until the earcon that starts the recording is over.
     private func isAsked(_ person: VirtualUser) async -> Bool {
       guard await eventually({ person.tracks.since(0).heard.contains { $0.magnitude > 300 } }) else { return false }
-      return await person.hearsNothing()
+      return await person.becomesSilent()
     }
 
     @Test("The speech is stored without most of the silence", .enabled(if: program.isBuilt))
-    func kept() async throws {
+    func stored() async throws {
       let person = try await VirtualUser(at: server)
       let words = try await words("please help me i am lost")
       let command = try await record()
@@ -49,7 +49,7 @@ extension MicrophoneTests {
       try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    @Test("A microphone that is lost during the speech stores nothing", .enabled(if: program.isBuilt))
+    @Test("If the microphone is lost during the speech, no recording is stored", .enabled(if: program.isBuilt))
     func gone() async throws {
       let person = try await VirtualUser(at: server)
       let words = try await words("please help me i am lost and i do not know how to get home")

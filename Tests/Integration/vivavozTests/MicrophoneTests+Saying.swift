@@ -15,7 +15,7 @@ extension MicrophoneTests {
 
     init() async throws { (home, server) = (try TemporaryFolder(), try await PrivateSoundServer()) }
 
-    /// What is loud of what was heard since a place on the tracks: its first and its last sample.
+    /// Returns the range of the loud samples that were played after a position.
     private func loud(_ person: VirtualUser, since place: Int) -> Range<Int>? {
       let heard = person.tracks.since(place).heard
       guard let first = heard.firstIndex(where: { $0.magnitude > 300 }),
@@ -24,7 +24,7 @@ extension MicrophoneTests {
       return first..<last
     }
 
-    /// A null sink is some two seconds ahead until someone has listened for as long.
+    /// Creates a simulated user. A null sink is some two seconds ahead until a client has recorded it for that long.
     private func person() async throws -> VirtualUser {
       let person = try await VirtualUser(at: server)
       #expect(await eventually { person.tracks.end > 3 * Waveform.asrSampleRate })
@@ -43,9 +43,9 @@ extension MicrophoneTests {
       let command = try await CommandRun(line, in: home, at: server.address)
       #expect(await command.ended() == 0, "\(command.complaints)")
       #expect(command.complaints.isEmpty, "\(command.complaints)")
-      #expect(await person.hearsNothing())
+      #expect(await person.becomesSilent())
       let heard = try #require(loud(person, since: place))
-      // The same, into a file: espeak-ng speaks it a little otherwise each time.
+      // The same text, written to a file. Two results of espeak-ng for one text differ slightly.
       let file = home.file("said.wav")
       let filed = try await CommandRun(line + ["--to", file], in: home, at: "unix:/nowhere")
       #expect(await filed.ended() == 0, "\(filed.complaints)")
@@ -63,9 +63,11 @@ extension MicrophoneTests {
       let stopped = person.tracks.end
       command.signal(SIGINT)
       #expect(await command.ended() == 130)
-      #expect(await person.hearsNothing())
+      #expect(await person.becomesSilent())
       let rest = loud(person, since: stopped)?.upperBound ?? 0
-      #expect(rest < Waveform.asrSampleRate * 300 / 1_000, "it went on for \(rest * 1_000 / Waveform.asrSampleRate) ms")
+      #expect(
+        rest < Waveform.asrSampleRate * 300 / 1_000,
+        "playback continued for \(rest * 1_000 / Waveform.asrSampleRate) ms")
     }
 
     @Test(

@@ -16,37 +16,37 @@ extension MicrophoneTests {
 
     init() throws { home = try TemporaryFolder() }
 
-    private func stage(_ arguments: String...) async throws -> LiveFixture {
-      let stage = try await LiveFixture(
+    private func fixture(_ arguments: String...) async throws -> LiveFixture {
+      let fixture = try await LiveFixture(
         arguments + ["--no-earcons", "--feed", "recorded"], of: program.path, settings: settings(home, "unset"))
-      // No room is quite silent.
-      stage.enter(.headset)
-      return stage
+      // A real room is never completely silent.
+      fixture.enter(.headset)
+      return fixture
     }
 
-    /// The next entry that is like that.
+    /// Waits for the next entry that meets a condition.
     @discardableResult
-    private func wait(_ stage: LiveFixture, _ isLike: (TranscriptEntry) -> Bool) async throws -> TranscriptEntry {
+    private func wait(_ fixture: LiveFixture, _ isLike: (TranscriptEntry) -> Bool) async throws -> TranscriptEntry {
       for _ in 0..<30 {
-        if let found = try await stage.program.transcript.next(within: .seconds(1), isLike) { return found.entry }
-        try stage.program.check()
+        if let found = try await fixture.program.transcript.next(within: .seconds(1), isLike) { return found.entry }
+        try fixture.program.check()
       }
-      let entries = stage.program.transcript.entries.suffix(5)
-      return try #require(nil, "the conversation stalled after \(entries); \(stage.program.complaints)")
+      let entries = fixture.program.transcript.entries.suffix(5)
+      return try #require(nil, "the conversation stalled after \(entries); \(fixture.program.complaints)")
     }
 
-    /// Says something once it is listened to, and waits until it is understood.
-    private func say(_ words: String, _ rule: String, to stage: LiveFixture) async throws {
-      try await wait(stage) { $0.name == .listening && $0[.grammar] == "rider.\(rule)" }
-      #expect(await stage.user.hearsNothing(), "nobody speaks into what they are being told")
-      stage.user.say(try await MicrophoneTests.words(words).spoken)
-      let heard = try await wait(stage, \.isTurn)
+    /// Says words once their rule is listened for, and waits until they are recognised.
+    private func say(_ words: String, _ rule: String, to fixture: LiveFixture) async throws {
+      try await wait(fixture) { $0.name == .listening && $0[.grammar] == "rider.\(rule)" }
+      #expect(await fixture.user.becomesSilent(), "the simulated user waits for the end of the prompt")
+      fixture.user.say(try await MicrophoneTests.words(words).spoken)
+      let heard = try await wait(fixture, \.isTurn)
       #expect(heard[.text] == words, "\(heard)")
     }
 
-    private func ended(_ stage: LiveFixture) async -> Int32? {
-      _ = await eventually { stage.program.outcome != nil }
-      return stage.program.outcome
+    private func ended(_ fixture: LiveFixture) async -> Int32? {
+      _ = await eventually { fixture.program.outcome != nil }
+      return fixture.program.outcome
     }
 
     private func vivavoz(_ arguments: String...) async throws -> (said: String, status: Int32?) {
@@ -59,18 +59,18 @@ extension MicrophoneTests {
     @Test(
       "A user wakes Rider, asks, confirms and gets counts; the recording passes as a talk and as a replay (RID-057, RID-060, RID-063, RID-066, RID-073, RID-077)",
       .enabled(if: program.isBuilt))
-    func kept() async throws {
-      let stage = try await stage("record", "rider", "kept", "--to", home.path)
-      try await say("open rider", "wake", to: stage)
-      try await say("bikes at greek street", "request", to: stage)
-      try await say("yes please", "confirm", to: stage)
-      let counts = try await wait(stage) { $0.name == .say && $0[.prompt]?.hasPrefix("station.bikes") == true }
+    func recorded() async throws {
+      let fixture = try await fixture("record", "rider", "kept", "--to", home.path)
+      try await say("open rider", "wake", to: fixture)
+      try await say("bikes at greek street", "request", to: fixture)
+      try await say("yes please", "confirm", to: fixture)
+      let counts = try await wait(fixture) { $0.name == .say && $0[.prompt]?.hasPrefix("station.bikes") == true }
       #expect(counts[.text]?.contains("Greek Street") == true)
-      try await say("goodbye", "closing", to: stage)
-      #expect(await ended(stage) == 0, "\(stage.program.complaints)")
+      try await say("goodbye", "closing", to: fixture)
+      #expect(await ended(fixture) == 0, "\(fixture.program.complaints)")
       #expect(try home.names().filter { $0.hasPrefix("kept") }.count == 5)
       try await passes("kept")
-      try await repeats(stage)
+      try await repeats(fixture)
     }
 
     private func passes(_ name: String) async throws {
@@ -79,8 +79,8 @@ extension MicrophoneTests {
       #expect(status == 0, "\(said)\n\(text)")
     }
 
-    private func repeats(_ stage: LiveFixture) async throws {
-      let (said, status) = try await vivavoz("replay", stage.program.file)
+    private func repeats(_ fixture: LiveFixture) async throws {
+      let (said, status) = try await vivavoz("replay", fixture.program.file)
       #expect(status == 0 && said.hasPrefix("no difference: "), "\(said)")
     }
 
@@ -88,35 +88,35 @@ extension MicrophoneTests {
       "After a restart of the server the user gets a notice, the conversation continues, and Ctrl-C saves it so far",
       .enabled(if: program.isBuilt))
     func killed() async throws {
-      let stage = try await stage("record", "rider", "cut", "--to", home.path)
-      try await say("open rider", "wake", to: stage)
-      try await wait(stage) { $0.name == .listening }
-      let before = try #require(stage.program.transcript.entries.last { $0[.state] != nil }?[.state])
-      try await lose(stage)
-      #expect(try await wait(stage) { $0.name == .audioGap }.kind == .effect)
-      let returned = try await wait(stage) { $0.name == .audioRestored }
+      let fixture = try await fixture("record", "rider", "cut", "--to", home.path)
+      try await say("open rider", "wake", to: fixture)
+      try await wait(fixture) { $0.name == .listening }
+      let before = try #require(fixture.program.transcript.entries.last { $0[.state] != nil }?[.state])
+      try await lose(fixture)
+      #expect(try await wait(fixture) { $0.name == .audioGap }.kind == .effect)
+      let returned = try await wait(fixture) { $0.name == .audioRestored }
       #expect(returned[.turn] == "user" && returned[.state] == before)
-      try await say("bikes at greek street", "request", to: stage)
-      try await wait(stage) { $0.name == .listening && $0[.grammar] == "rider.confirm" }
-      stage.program.signal(SIGINT)
-      #expect(await ended(stage) == 130)
-      #expect(stage.program.complaints.contains("the headset is back after "))
+      try await say("bikes at greek street", "request", to: fixture)
+      try await wait(fixture) { $0.name == .listening && $0[.grammar] == "rider.confirm" }
+      fixture.program.signal(SIGINT)
+      #expect(await ended(fixture) == 130)
+      #expect(fixture.program.complaints.contains("the headset is back after "))
       let text = try String(contentsOfFile: home.file("cut.talk"), encoding: .utf8)
       let words = try Talk(parsing: text, file: "cut.talk").spokenTurns.map(\.saying.words)
       #expect(words == ["open rider", "bikes at greek street"])
       try await passes("cut")
-      try await repeats(stage)
+      try await repeats(fixture)
     }
 
-    /// The server is away for longer than anybody is left alone with.
-    private func lose(_ stage: LiveFixture) async throws {
-      stage.server.kill()
-      let isLost = await eventually { stage.program.complaints.contains("the headset was lost: ") }
+    /// Stops the server for longer than a loss may last without a notice.
+    private func lose(_ fixture: LiveFixture) async throws {
+      fixture.server.kill()
+      let isLost = await eventually { fixture.program.complaints.contains("the headset was lost: ") }
       #expect(isLost)
-      // Who is away for less than a second is not told about it.
+      // A loss shorter than a second is not announced.
       try await Task.sleep(for: .seconds(1))
-      try await stage.server.restart()
-      try await stage.isThere()
+      try await fixture.server.restart()
+      try await fixture.isThere()
     }
   }
 }

@@ -11,15 +11,16 @@ import VoiceEngine
 @testable import vivavoz
 @testable import vivavoz_bench
 
-/// The program at a sound server of its own, with somebody before its microphone: what talks live, as anybody has it.
-/// All of it sounds in real time, so nothing of it runs beside the rest.
+/// Tests of the program with its own sound server and a simulated user at the microphone. They run in real time, and
+/// one at a time.
 @Suite(
-  "With a microphone", .serialized, .timeLimit(.minutes(3)), .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
+  "The program with a simulated microphone", .serialized, .timeLimit(.minutes(3)),
+  .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
   .enabled(if: PrivateSoundServer.isInstalled, Comment(rawValue: PrivateSoundServer.reason)))
 struct MicrophoneTests {
   static let program = BuiltProgram("vivavoz")
 
-  /// What a program is told of where it is: our files, a home of its own, and a sound server.
+  /// The environment of the program: the repository's data, a home folder, and a sound server.
   static func settings(_ home: TemporaryFolder, _ server: String) -> [String: String] {
     [
       "HOME": home.path, "XDG_DATA_HOME": home.file("data"), "XDG_CONFIG_HOME": home.file("config"),
@@ -28,16 +29,16 @@ struct MicrophoneTests {
     ]
   }
 
-  /// The words in a test voice, for a microphone.
+  /// Synthesizes words for the microphone.
   static func words(_ text: String) async throws -> SimulatedRider.Words {
     try await SimulatedRider.words(text, TestVoice.all[0])
   }
 }
 
 extension VirtualUser {
-  /// Waits until the loudspeaker was silent for most of a second: whoever answers at once is heard with the echo of the
-  /// question's last word before their own, which is another thing to try.
-  func hearsNothing() async -> Bool {
+  /// Waits until the loudspeaker was silent for most of a second. An immediate answer would overlap the echo of the
+  /// question's last word.
+  func becomesSilent() async -> Bool {
     let length = Waveform.asrSampleRate * 4 / 5
     return await eventually {
       let heard = tracks.since(max(0, tracks.end - length)).heard
@@ -46,7 +47,7 @@ extension VirtualUser {
   }
 }
 
-/// A program that was asked for one thing, and ends by itself.
+/// A run of the program that ends by itself.
 final class CommandRun {
   private let home: TemporaryFolder
   private let program: RunningProgram
@@ -58,16 +59,16 @@ final class CommandRun {
       line + arguments, environment: MicrophoneTests.settings(home, server), errors: home.file("complaints"))
   }
 
-  /// On stdout, so far.
+  /// The output on stdout so far.
   var said: String { (try? String(contentsOfFile: home.file("said"), encoding: .utf8)) ?? "" }
-  /// On stderr, so far.
+  /// The output on stderr so far.
   var complaints: String { (try? String(contentsOfFile: home.file("complaints"), encoding: .utf8)) ?? "" }
 
   func signal(_ number: Int32) { program.signal(number) }
 
   func complains(_ text: String) async -> Bool { await eventually { complaints.contains(text) } }
 
-  /// Its status; nil where it has not ended after half a minute.
+  /// Waits for the end of the program. Returns its status; nil if it has not ended after half a minute.
   func ended() async -> Int32? {
     _ = await eventually { program.outcome != nil }
     return program.outcome

@@ -9,7 +9,7 @@ import VivaVozTesting
 
 @Suite("Acoustic models from a user")
 struct ModelArchiveTests {
-  /// Folders with files of a letter each, by path.
+  /// Runs a test with a folder of small files, given by their paths.
   private func withFolder(_ files: [String], _ work: (String) async throws -> Void) async throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: root) }
@@ -22,12 +22,12 @@ struct ModelArchiveTests {
     try await work(root)
   }
 
-  @Test("A model deep in a folder is found, with the licence above it")
+  @Test("A model below the given folder is found, with the licence above it")
   func deep() async throws {
     try await withFolder(["m/LICENSE", "m/a/b/mdef", "m/a/b/means"]) { root in
-      let parcel = try await ModelArchive("\(root)/m", scratch: "\(root)/scratch")
-      #expect(parcel.folder == "\(root)/m/a/b")
-      #expect(parcel.licence == "\(root)/m/LICENSE")
+      let archive = try await ModelArchive("\(root)/m", scratch: "\(root)/scratch")
+      #expect(archive.folder == "\(root)/m/a/b")
+      #expect(archive.licence == "\(root)/m/LICENSE")
     }
   }
 
@@ -35,9 +35,9 @@ struct ModelArchiveTests {
   func archive() async throws {
     try await withFolder(["m/copying.txt", "m/a/mdef", "m/a/means"]) { root in
       try Process.runLimited("/usr/bin/env", ["tar", "-czf", "\(root)/m.tgz", "-C", root, "m"])
-      let parcel = try await ModelArchive("\(root)/m.tgz", scratch: "\(root)/scratch")
-      #expect(parcel.folder.hasSuffix("/unpacked/m/a"))
-      #expect(parcel.licence?.hasSuffix("/unpacked/m/copying.txt") == true)
+      let archive = try await ModelArchive("\(root)/m.tgz", scratch: "\(root)/scratch")
+      #expect(archive.folder.hasSuffix("/unpacked/m/a"))
+      #expect(archive.licence?.hasSuffix("/unpacked/m/copying.txt") == true)
     }
   }
 

@@ -17,7 +17,7 @@ import VivaVozTesting
     return try app.load(EngineOptions(onDiagnostic: { _ in })).engine
   }
 
-  @Test("\"off\" has both of its vowels, like \"on\"")
+  @Test("\"off\" has pronunciations with both vowels, like \"on\"")
   func off() throws {
     let engine = try engine()
     let lexicon = try engine.lexicon(of: LocaleFolder("en", in: engine.root))
@@ -26,14 +26,14 @@ import VivaVozTesting
     #expect(vowels == ["on": ["AA", "AO"], "off": ["AA", "AO"]])
   }
 
-  @Test("Common words have both vowels, and the dictionary's own pronunciation stays")
+  @Test("Common words have pronunciations with both vowels")
   func merged() throws {
     let engine = try engine()
     let said = try engine.lexicon(of: LocaleFolder("en", in: engine.root)).pronunciations(of: ["lost", "dog", "wrong"])
     for ways in said.values { #expect(ways.contains { $0.contains("AO") } && ways.contains { $0.contains("AA") }) }
   }
 
-  /// What `check` prints of a grammar of the user's own.
+  /// Runs `check` on a grammar of the user's own.
   private func check(_ rules: String, locale: String = "en") throws -> CheckResult {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let folder = try TemporaryFolder()
@@ -42,7 +42,7 @@ import VivaVozTesting
     return try withExtendedLifetime(folder) { try CheckResult([path], locale: locale, city: "dublin") }
   }
 
-  @Test("Similar opposites in a user's grammar are noted with their place and are no error")
+  @Test("Similar opposites in a user's grammar are noted with their place and are not an error")
   func own() throws {
     let result = try check(
       "public <light> = <turn> the <room> light please;\n<turn> = turn on | turn off;\n<room> = kitchen | hall;")
@@ -54,14 +54,15 @@ import VivaVozTesting
     #expect(!result.isFailure(strict: true))
   }
 
-  @Test("Tags define equal meanings, and a pair may be in two rules")
+  @Test("Opposites are compared across rules, only if their tags and their other words match")
   func tags() throws {
     let same = "public <r> = light on {switch} | light off {switch};"
     #expect(try check(same).opposites.isEmpty)
     let apart = "public <r> = <a> | <b>; <a> = light on {on}; <b> = light off {off};"
     #expect(try check(apart).opposites.map(\.contrast.one) == [["light", "on"]])
     #expect(try check("public <r> = light on | sound off;").opposites.isEmpty)
-    #expect(try check("public <r> = always the story | never the story;").opposites.isEmpty, "these sound quite unlike")
+    #expect(
+      try check("public <r> = always the story | never the story;").opposites.isEmpty, "these phrases sound different")
   }
 
   @Test("Spanish has its own opposites")
@@ -79,9 +80,9 @@ import VivaVozTesting
     #expect(try VivaVoz.parseAsRoot(["check", "my.gram", "--locale", "es"]) is CheckCommand)
   }
 
-  /// Those that need no festival.
+  /// The voices that do not need festival.
   private static let voices = TestVoice.all.filter { ["flite slt", "flite rms", "flite awb"].contains($0.name) }
-  private static let canHear = voices.allSatisfy { (try? $0.check()) != nil } && !Denoising.found.isMissing
+  private static let canRecognise = voices.allSatisfy { (try? $0.check()) != nil } && !Denoising.found.isMissing
 
   private func answers(
     _ sentences: [String], _ surrounding: NoiseCondition, pieces: Int, isGuarded: Bool = true
@@ -101,13 +102,13 @@ import VivaVozTesting
     return outcomes
   }
 
-  @Test("In quiet a clear \"sound off\" is accepted at once", .enabled(if: canHear))
+  @Test("In quiet a clear \"sound off\" is accepted at once", .enabled(if: canRecognise))
   func quiet() async throws {
     let outcomes = try await answers(["sound off", "sound on", "turn off the sound"], .clean, pieces: 1)
     #expect(outcomes.allSatisfy { $0.answer == .right }, "\(outcomes.map { ($0.text, $0.answer) })")
   }
 
-  @Test("In noise a \"sound off\" that is recognised as \"sound on\" is confirmed", .enabled(if: canHear))
+  @Test("In noise a \"sound off\" that is recognised as \"sound on\" is confirmed", .enabled(if: canRecognise))
   func noise() async throws {
     let pink = NoiseCondition.noise(try Noise("pink"), distance: 10)
     let before = try await answers(["sound off"], pink, pieces: 3, isGuarded: false)

@@ -4,7 +4,7 @@ import VivaVozTesting
 
 @testable import vivavoz
 
-@Suite("Existing files", .serialized)
+@Suite("Overwriting existing files", .serialized)
 struct OverwritingTests {
   private let folder: TemporaryFolder
   private let path: String
@@ -15,7 +15,7 @@ struct OverwritingTests {
     path = try folder.put("mine".utf8, "mine.wav")
   }
 
-  private func isMine(_ name: String = "mine.wav") throws -> Bool { try folder.bytes(name) == Array("mine".utf8) }
+  private func isUnchanged(_ name: String = "mine.wav") throws -> Bool { try folder.bytes(name) == Array("mine".utf8) }
 
   private func refusal(_ run: () async throws -> Void) async -> String? {
     do { try await run() } catch { return "\(error)" }
@@ -31,7 +31,7 @@ struct OverwritingTests {
       try FileManager.default.createSymbolicLink(atPath: folder.file(name), withDestinationPath: aim)
       #expect(await refusal { try await SayCommand.parse(line + [folder.file(name)]).run() }?.contains(cure) == true)
     }
-    #expect(try isMine())
+    #expect(try isUnchanged())
     #expect(!FileManager.default.fileExists(atPath: folder.file("nowhere.wav")))
     try await SayCommand.parse(line + [path, "--replace"]).run()
     #expect(try folder.bytes("mine.wav").starts(with: "RIFF".utf8))
@@ -45,9 +45,9 @@ struct OverwritingTests {
     let take = "\(ConversationFixture.home)/Audio/demo/en/open-rider.flac"
     let line = [option, path, "--wav", take]
     #expect(await refusal { try await RiderCommand.parse(line).run() }?.contains("already exists") == true)
-    #expect(try isMine())
+    #expect(try isUnchanged())
     try await RiderCommand.parse(line + ["--replace"]).run()
-    #expect(try !isMine())
+    #expect(try !isUnchanged())
   }
 
   @Test("A transcript may replace an earlier one")
@@ -66,6 +66,6 @@ struct OverwritingTests {
     _ = try folder.put("mine".utf8, "rider.dot")
     let line = ["rider", "--to", folder.path]
     #expect(await refusal { try await GraphCommand.parse(line).run() }?.contains("already exists") == true)
-    #expect(try isMine("rider.dot"))
+    #expect(try isUnchanged("rider.dot"))
   }
 }

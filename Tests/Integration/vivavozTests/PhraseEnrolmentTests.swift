@@ -30,7 +30,7 @@ import YAML
     folder = EnrolmentFolder(path: home.file("taught/en"))
   }
 
-  private func teaching(_ phrases: String, regressionSet: [PhraseEnrolment.RegressionUtterance] = []) throws
+  private func enrolment(_ phrases: String, regressionSet: [PhraseEnrolment.RegressionUtterance] = []) throws
     -> PhraseEnrolment
   {
     let grammar = try Grammar(parsing: "#JSGF V1.0 UTF-8;\ngrammar g;\npublic <r> = \(phrases);", file: "g.gram")
@@ -51,7 +51,7 @@ import YAML
 
   private func refusal(_ key: String, _ files: [String]) async throws -> String {
     let error = await #expect(throws: EnrolmentError.self) {
-      try await teaching(Self.words).enrol(key, files, day: "2026-11-22")
+      try await enrolment(Self.words).enrol(key, files, day: "2026-11-22")
     }
     #expect(!FileManager.default.fileExists(atPath: folder.file))
     return "\(try #require(error))"
@@ -59,61 +59,61 @@ import YAML
 
   @Test(
     "A phrase with another pronunciation is recognised in a fourth recording after three for the enrolment",
-    .enabled(if: DigitRecordings.areThere))
+    .enabled(if: DigitRecordings.areAvailable))
   func learns() async throws {
-    // Somebody says "five" for "good morning": as unclear as can be.
-    let teaching = try teaching(Self.words)
-    let lesson = try await teaching.enrol(
+    // The recordings say "five" for "good morning", so no recognition without an enrolment is possible.
+    let enrolment = try enrolment(Self.words)
+    let enrolled = try await enrolment.enrol(
       "help", person("5_nicolas_1", "5_nicolas_18", "5_nicolas_21"), day: "2026-11-22")
-    #expect(!lesson.isReplacing)
-    #expect(lesson.understood.before == 0 && lesson.understood.now >= 2)
-    let kept = folder.read(phones: teaching.phones)
-    #expect(kept.phrases["help"] == lesson.phrase)
-    let recogniser = try engine.recogniser(of: locale, teaching.grammars, enrolled: Array(kept.phrases.values))
+    #expect(!enrolled.isReplacing)
+    #expect(enrolled.understood.before == 0 && enrolled.understood.now >= 2)
+    let stored = folder.read(phones: enrolment.phones)
+    #expect(stored.phrases["help"] == enrolled.phrase)
+    let recogniser = try engine.recogniser(of: locale, enrolment.grammars, enrolled: Array(stored.phrases.values))
     let fourth = try SoundFile.read(person("5_nicolas_8")[0], rate: Waveform.asrSampleRate).waveform
-    let heard = try await recogniser.recognise(Utterance(fourth), for: ListenRequest(teaching.rule))
+    let heard = try await recogniser.recognise(Utterance(fourth), for: ListenRequest(enrolment.rule))
     #expect(heard?.hypothesis?.text == "good morning")
-    let again = try await teaching.enrol(
+    let again = try await enrolment.enrol(
       "help", person("5_nicolas_1", "5_nicolas_18", "5_nicolas_8"), day: "2026-11-23")
     #expect(again.isReplacing)
   }
 
   @Test(
     "A pronunciation like that of another enrolled phrase is rejected, and nothing changes",
-    .enabled(if: DigitRecordings.areThere))
+    .enabled(if: DigitRecordings.areAvailable))
   func clash() async throws {
-    let teaching = try teaching(Self.words)
-    _ = try await teaching.enrol("help", person("5_nicolas_1", "5_nicolas_18"), day: "2026-11-22")
+    let enrolment = try enrolment(Self.words)
+    _ = try await enrolment.enrol("help", person("5_nicolas_1", "5_nicolas_18"), day: "2026-11-22")
     let before = try String(contentsOfFile: folder.file, encoding: .utf8)
     await #expect(throws: EnrolmentError.same(key: "lost", other: "help")) {
-      try await teaching.enrol("lost", person("5_nicolas_21", "5_nicolas_8"), day: "2026-11-22")
+      try await enrolment.enrol("lost", person("5_nicolas_21", "5_nicolas_8"), day: "2026-11-22")
     }
     #expect(try String(contentsOfFile: folder.file, encoding: .utf8) == before)
   }
 
-  @Test("A recording with other words is named", .enabled(if: DigitRecordings.areThere))
-  func odd() async throws {
+  @Test("A recording with other words is named", .enabled(if: DigitRecordings.areAvailable))
+  func otherWords() async throws {
     let files = person("5_nicolas_1", "6_nicolas_0", "5_nicolas_18")
     #expect(try await refusal("help", files).hasPrefix(files[1]))
   }
 
-  @Test("The same recording three times is rejected", .enabled(if: DigitRecordings.areThere))
+  @Test("The same recording three times is rejected", .enabled(if: DigitRecordings.areAvailable))
   func same() async throws {
     #expect(try await refusal("help", person("5_nicolas_1", "5_nicolas_1")).contains("the same recording"))
   }
 
-  @Test("No recording, and a silent, clipped, long, noisy or invalid one, are rejected with the reason")
+  @Test("A missing, silent, clipped, long or invalid recording is rejected with the reason")
   func badTakes() async throws {
     #expect(try await refusal("help", []).contains("there are no recordings"))
     let silent = try write([Int16](repeating: 0, count: 16_000), "silent.wav")
     let clipped = try write((0..<16_000).map { $0 / 40 % 2 == 0 ? 32_767 : -32_767 }, "clipped.wav")
     let long = try write((0..<16_000 * 7).map { Int16($0 * 7919 % 2_001 - 1_000) }, "long.wav")
     let text = try home.put(Array("no sound".utf8), "text.wav")
-    let told = try await refusal("help", [silent, clipped, long, text, home.file("missing.wav")])
+    let reasons = try await refusal("help", [silent, clipped, long, text, home.file("missing.wav")])
     for word in [
       "silent.wav: the recording is silent", "is clipped", "the recording lasts 7 s", "text.wav", "missing.wav",
     ] {
-      #expect(told.contains(word))
+      #expect(reasons.contains(word))
     }
   }
 
@@ -127,7 +127,7 @@ import YAML
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     try "help: [".write(toFile: folder.file, atomically: true, encoding: .utf8)
     let error = await #expect(throws: EnrolmentError.self) {
-      try await teaching(Self.words).enrol("help", ["a.wav"], day: "2026-11-22")
+      try await enrolment(Self.words).enrol("help", ["a.wav"], day: "2026-11-22")
     }
     #expect("\(try #require(error))".contains("ways.yaml:"))
     #expect(try String(contentsOfFile: folder.file, encoding: .utf8) == "help: [")
@@ -137,13 +137,14 @@ import YAML
     ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"].map { "\($0) {say=\($0)}" }
     .joined(separator: " | ") + " | good morning {say=help}"
 
-  /// Why "good morning" cannot be said as a digit is, where that digit is a phrase of its own.
+  /// Returns the error of the enrolment of recordings of a digit for "good morning", where that digit is a phrase
+  /// itself.
   private func clash(_ takes: [String], regressionSet: [PhraseEnrolment.RegressionUtterance] = []) async throws
     -> EnrolmentError
   {
-    let teaching = try teaching(Self.digits, regressionSet: regressionSet)
+    let enrolment = try enrolment(Self.digits, regressionSet: regressionSet)
     let error = await #expect(throws: EnrolmentError.self) {
-      try await teaching.enrol("help", takes, day: "2026-11-22")
+      try await enrolment.enrol("help", takes, day: "2026-11-22")
     }
     #expect(!FileManager.default.fileExists(atPath: folder.path))
     return try #require(error)
@@ -151,8 +152,8 @@ import YAML
 
   @Test(
     "An enrolment that would break the recognition of another phrase is rejected with its name",
-    .enabled(if: DigitRecordings.areThere))
-  func harms() async throws {
+    .enabled(if: DigitRecordings.areAvailable))
+  func breaksOtherPhrase() async throws {
     let five = try SoundFile.read(DigitRecordings.take("5_nicolas_8"), rate: Waveform.asrSampleRate).waveform
     let refusal = try await clash(
       person("5_nicolas_1", "5_nicolas_18", "5_nicolas_21"), regressionSet: [.init(key: "five", sound: five)])
@@ -160,7 +161,8 @@ import YAML
     #expect("\(refusal)".contains("five would be recognised as \"good morning\""))
   }
 
-  @Test("A pronunciation similar to another phrase is rejected with its name", .enabled(if: DigitRecordings.areThere))
+  @Test(
+    "A pronunciation similar to another phrase is rejected with its name", .enabled(if: DigitRecordings.areAvailable))
   func alike() async throws {
     let refusal = try await clash(person("1_theo_42", "1_theo_45"))
     guard case .alike("help", "one", let distance) = refusal else {
@@ -171,9 +173,9 @@ import YAML
   }
 
   @Test(
-    "A pronunciation that does not improve its own recordings is rejected with their number",
-    .enabled(if: DigitRecordings.areThere))
-  func notLearnt() async throws {
+    "A pronunciation that does not improve the recognition of its recordings is rejected with their number",
+    .enabled(if: DigitRecordings.areAvailable))
+  func noImprovement() async throws {
     let refusal = try await clash(person("1_theo_3", "1_theo_42"))
     guard case .notLearnt("help", let understood, 2) = refusal else {
       Issue.record("\(refusal)")

@@ -4,7 +4,7 @@ import Prompts
 import Ports
 import Session
 
-/// A phrase that plays, and what comes of it when something is heard meanwhile: with the real ears and voices.
+/// A flow that plays a phrase and reacts to barge-in, for tests with the real recogniser and synthesizer.
 struct PhraseFlow: Flow {
   struct Intent: TagDecodable, Labelled {
     let name: String
@@ -24,10 +24,10 @@ struct PhraseFlow: Flow {
   var misses = 0
   var stateName: String { "playing" }
 
-  static let ears = Effect<Prompt, Query>.listen(
+  static let listening = Effect<Prompt, Query>.listen(
     ListenRequest(.confirmation, noInputTimeout: .seconds(8), concurrentGrammar: .confirmation))
-  static let playing = Self(beginning: [.say(Prompt(key: "phrase")), ears])
-  static let silent = Self(beginning: [ears])
+  static let playing = Self(beginning: [.say(Prompt(key: "phrase")), listening])
+  static let silent = Self(beginning: [listening])
 
   mutating func handle(_ event: Event<Intent, Query>) -> [Effect<Prompt, Query>] {
     switch event {
@@ -47,12 +47,12 @@ struct PhraseFlow: Flow {
     case "universal=stop": [.stopPlayback]
     case "universal=louder": [.set(.volume(1))]
     case "universal=slower": [.set(.rate(-2))]
-    case "universal=help", "hypothesis=no", "hypothesis=yes": [.say(Prompt(key: "answer")), Self.ears]
+    case "universal=help", "hypothesis=no", "hypothesis=yes": [.say(Prompt(key: "answer")), Self.listening]
     default: []
     }
   }
 
-  /// Nothing is ever asked of it.
+  /// A backend for flows without queries.
   struct SilentBackend: Backend {
     mutating func query(_ query: Query, at now: Duration) {}
     mutating func answers(by now: Duration) -> [Query] { [] }

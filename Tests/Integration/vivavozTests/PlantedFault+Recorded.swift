@@ -6,10 +6,10 @@ import SoundFiles
 @testable import TalkRuns
 @testable import vivavoz
 
-/// Faults of recordings, made from good ones of four voices unlike each other, and of people.
+/// Faults of recordings, made from correct ones: of four different voices, and of people.
 extension PlantedFault {
   private static let rate = Waveform.asrSampleRate
-  private static let wish = "\"bikes near smithfield\""
+  private static let request = "\"bikes near smithfield\""
 
   static let recorded = files + shapes + otherWords + notTheRecording
 
@@ -28,28 +28,28 @@ extension PlantedFault {
     Waveform(rate: rate, samples: parts.flatMap(\.samples))
   }
 
-  /// What is said in the middle of it.
+  /// Synthesizes a text without silence before and after it.
   private static func bare(_ name: String, _ text: String) async throws -> [Int16] {
     try await voice(name, text, room: 0).samples
   }
 
   private static let files = [
     PlantedFault("a recording that is not there", "recording", line: 2, "no such file") {
-      try $0.write("say \"open rider\"\nsay lost.wav = \(wish)\nhear confirm")
+      try $0.write("say \"open rider\"\nsay lost.wav = \(request)\nhear confirm")
     },
     PlantedFault("two recordings that are not there", "recording", line: 1, "a.talk:2: recording") {
-      try $0.write("say lost.wav = \"open rider\"\nsay gone.wav = \(wish)\nhear confirm")
+      try $0.write("say lost.wav = \"open rider\"\nsay gone.wav = \(request)\nhear confirm")
     },
     PlantedFault("a folder in place of a recording", "recording", line: 2, "x.wav") {
       try FileManager.default.createDirectory(atPath: "\($0.path)/x.wav", withIntermediateDirectories: true)
-      try $0.write("say \"open rider\"\nsay x.wav = \(wish)\nhear confirm")
+      try $0.write("say \"open rider\"\nsay x.wav = \(request)\nhear confirm")
     },
     PlantedFault("text in place of a recording", "recording", line: 2, "x.wav") {
       try $0.write(Array("bikes near smithfield".utf8), as: "x.wav")
-      try $0.write("say \"open rider\"\nsay x.wav = \(wish)\nhear confirm")
+      try $0.write("say \"open rider\"\nsay x.wav = \(request)\nhear confirm")
     },
     PlantedFault("a recording that was copied by half", "recording", line: 2, "truncated") {
-      try $0.write(saying: wish, try await voice("flite rms", "bikes near smithfield"))
+      try $0.write(saying: request, try await voice("flite rms", "bikes near smithfield"))
       let whole = try Data(contentsOf: URL(fileURLWithPath: "\($0.path)/x.wav"))
       try $0.write(Array(whole.prefix(whole.count / 2)), as: "x.wav")
     },
@@ -57,18 +57,18 @@ extension PlantedFault {
 
   private static let shapes = [
     PlantedFault("a silent recording", "recording", line: 2, "silent") {
-      try $0.write(saying: wish, Waveform.silence(.seconds(2), rate: rate))
+      try $0.write(saying: request, Waveform.silence(.seconds(2), rate: rate))
     },
     PlantedFault("a clipped recording", "recording", line: 2, "clipped") {
-      try $0.write(saying: wish, try await voice("flite slt", "bikes near smithfield").amplified(by: 30))
+      try $0.write(saying: request, try await voice("flite slt", "bikes near smithfield").amplified(by: 30))
     },
     PlantedFault("only the hiss of a room", "recording", line: 2, "no voice") {
-      try $0.write(saying: wish, noise(.pink).amplified(by: -20))
+      try $0.write(saying: request, noise(.pink).amplified(by: -20))
     },
     PlantedFault("cut at its beginning", "recording", line: 2, "first sound is cut off") {
       let take = try await bare("flite awb", "bikes near smithfield")
       let rest = Array(take[(take.count * 2 / 5)...]) + Waveform.silence(.milliseconds(400), rate: rate).samples
-      try $0.write(saying: wish, Waveform(rate: rate, samples: loudStart(rest)))
+      try $0.write(saying: request, Waveform(rate: rate, samples: loudStart(rest)))
     },
     PlantedFault("cut at its end", "recording", line: 2, "last sound is cut off") {
       let take = try await bare("flite rms", "bikes near merrion square")
@@ -78,7 +78,7 @@ extension PlantedFault {
     },
     PlantedFault("in noise louder than the voice", "recording", line: 2, "no voice") {
       let take = try await voice("flite slt", "bikes near smithfield", room: 1200)
-      try $0.write(saying: wish, take.inNoise(noise(.white, seconds: 6), at: -3))
+      try $0.write(saying: request, take.inNoise(noise(.white, seconds: 6), at: -3))
     },
     PlantedFault("in noise nearly as loud as the voice", "recording", line: 2, "SNR of the recording") {
       let take = try await voice("flite rms", "bikes near merrion square", room: 1200)
@@ -88,11 +88,11 @@ extension PlantedFault {
     PlantedFault("two utterances in one file", "recording", line: 2, "has 2 utterances") {
       let pause = Waveform.silence(.milliseconds(1600), rate: rate)
       let (one, two) = (try await voice("flite slt", "bikes"), try await voice("flite slt", "near smithfield"))
-      try $0.write(saying: wish, joined(one, pause, two), more: "heard bikes near smithfield")
+      try $0.write(saying: request, joined(one, pause, two), more: "heard bikes near smithfield")
     },
   ]
 
-  /// From where it is loud on: a cut that falls into a pause is none.
+  /// Removes the beginning up to the loudest sample: a cut within a pause would be no fault.
   private static func loudStart(_ samples: [Int16]) -> [Int16] {
     let loud = samples.prefix(rate / 2).indices.max { samples[$0].magnitude < samples[$1].magnitude } ?? 0
     return Array(samples[loud...])
@@ -107,14 +107,15 @@ extension PlantedFault {
   }
 
   private static let otherWords = [
-    other("another sentence of the rule", "flite slt", "parking near merrion square", written: wish, "\"parking near"),
-    other("another place", "flite rms", "bikes near merrion square", written: wish, "merrion square"),
+    other(
+      "another sentence of the rule", "flite slt", "parking near merrion square", written: request, "\"parking near"),
+    other("another place", "flite rms", "bikes near merrion square", written: request, "merrion square"),
     other("another word alone", "flite awb", "goodbye", written: "\"help please\"", "goodbye"),
-    other("a sentence of another rule", "flite kal16", "open rider", written: wish, "open rider"),
-    other("an answer in place of a wish", "flite rms", "no thank you", written: "\"parking please\""),
-    other("words of no rule", "flite slt", "what is the weather like tomorrow", written: wish),
-    other("Spanish in an English talk", "espeak-ng es+klatt4", "bicis por favor", written: wish, "locale es"),
-    other("a Spanish voice and an Irish name", "espeak-ng es+klatt4", "bicis cerca de smithfield", written: wish),
+    other("a sentence of another rule", "flite kal16", "open rider", written: request, "open rider"),
+    other("an answer in place of a request", "flite rms", "no thank you", written: "\"parking please\""),
+    other("words of no rule", "flite slt", "what is the weather like tomorrow", written: request),
+    other("Spanish in an English talk", "espeak-ng es+klatt4", "bicis por favor", written: request, "locale es"),
+    other("a Spanish voice and an Irish name", "espeak-ng es+klatt4", "bicis cerca de smithfield", written: request),
     PlantedFault("words in place of a noise", "recording", line: 2, "talk says that it is a noise") {
       try $0.write(saying: "<noise>", try await voice("flite rms", "bikes near smithfield"), more: "hear nomatch.1")
     },
@@ -123,12 +124,13 @@ extension PlantedFault {
   private static let notTheRecording = [
     PlantedFault("the talk's own noise is too loud", "recogniser", line: 1, "lower the level of") {
       try $0.write(
-        saying: wish, try await voice("flite slt", "bikes near smithfield"), more: "mix white at -10 dB\nhear confirm")
+        saying: request, try await voice("flite slt", "bikes near smithfield"),
+        more: "mix white at -10 dB\nhear confirm")
     }
   ]
 }
 
-/// With recordings of people, who are as unlike the voices as can be.
+/// Faults of recordings of people, whose speech differs most from the voices.
 extension PlantedFault {
   private static func person(_ take: String, written: String, _ hint: String) -> PlantedFault {
     PlantedFault("a person who says a digit, \(take), written \(written)", "recording", line: 2, hint) {
@@ -144,8 +146,8 @@ extension PlantedFault {
     person("0_theo_26", written: "\"goodbye\"", "x.wav"),
   ]
 
-  /// Of files of one's own, see `FaultyHouse`.
-  static let house = [
+  /// Faults in data files, see `FaultyRepository`.
+  static let dataFiles = [
     PlantedFault("a prompt without words", "script", line: 3, "add the missing wording in Locales") {
       try $0.write("say \"open rider\"\nsay \"stop\"\nhear stopped\ntext-only")
     },

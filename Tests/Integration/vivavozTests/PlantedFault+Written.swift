@@ -1,8 +1,8 @@
-/// Faults of what is written. None of them needs a recogniser: they run as text only.
+/// Faults of talk files. They need no recogniser: the talks run with text only.
 extension PlantedFault {
   static let written = unreadable + misspelt + misquoted + answeredOtherwise
 
-  /// A good talk in which a line is put in the place of the third.
+  /// Creates a fault from a correct talk, whose third line is replaced.
   private static func third(
     _ name: String, _ cause: String, _ line: String, _ hint: String, more: String = "state confirming"
   ) -> PlantedFault {
@@ -75,7 +75,7 @@ extension PlantedFault {
     third("words of no rule", "grammar", "say \"rent me a tandem\"", "add it to Grammars"),
     third("words of another language", "grammar", "say \"bicis cerca de smithfield\"", "write locale es"),
   ].map { fault in
-    // The words that were not understood stand on line 3, what should have come of them on line 4.
+    // The words that were not understood are on line 3, and the expected response is on line 4.
     fault.cause == "grammar"
       ? PlantedFault(fault.name, fault.cause, line: 4, fault.hint, plant: fault.plant) : fault
   }

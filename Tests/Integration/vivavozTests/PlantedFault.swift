@@ -5,16 +5,16 @@ import Testing
 
 @testable import vivavoz
 
-/// A fault that was planted in a good talk or a good recording, and whose it must be found to be.
+/// A fault in a correct talk or recording, and the expected diagnosis.
 struct PlantedFault: Sendable, CustomTestStringConvertible {
   let name: String
-  /// What the report must blame: `file` for what cannot be read at all.
+  /// The expected cause in the report: `file` for an unreadable file.
   let cause: String
-  /// The line that the report must name; 0 for the file as a whole.
+  /// The expected line in the report; 0 for the whole file.
   let line: Int
-  /// What the message must contain, beside the cause and the line.
+  /// The expected text of the message, beside the cause and the line.
   let hint: String
-  /// Writes the talk, and what lies beside it.
+  /// Writes the talk and its files.
   let plant: @Sendable (TalkFolder) async throws -> Void
 
   var testDescription: String { name }
@@ -27,7 +27,7 @@ struct PlantedFault: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A folder with a talk in it, for as long as a test takes.
+/// A folder with a talk, which exists as long as a test.
 struct TalkFolder: Sendable {
   let path: String
   var talk: String { "\(path)/a.talk" }
@@ -45,7 +45,7 @@ struct TalkFolder: Sendable {
     try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
   }
 
-  /// The talk of all faulty recordings: the second thing said is a recording, `x.wav`.
+  /// Writes the talk of all recording faults: its second utterance is the recording `x.wav`.
   func write(saying words: String, _ sound: Waveform, more: String = "hear confirm") throws {
     try SoundFile.write(sound, to: "\(path)/x.wav")
     try write("say \"open rider\"\nsay x.wav = \(words)\n\(more)\n")

@@ -10,7 +10,7 @@ import YAML
 @testable import vivavoz
 @testable import RiderRuntime
 
-/// Faults that were planted in talks and recordings: each must be blamed on its cause, at its line, with the cure.
+/// Tests that each planted fault is diagnosed with its cause, its line and the cure.
 @Suite("Planted faults", .serialized)
 struct PlantedFaultTests {
   private static let runtime = Result {
@@ -40,22 +40,22 @@ struct PlantedFaultTests {
 
   @Test(
     "A fault in a person's recording is diagnosed",
-    .enabled(if: hasVoice && DigitRecordings.areThere, "flite or the recordings of people are not there"),
+    .enabled(if: hasVoice && DigitRecordings.areAvailable, "flite or the recordings of people are not there"),
     arguments: PlantedFault.ofPeople)
   func ofPeople(fault: PlantedFault) async throws { try await check(fault) }
 
   @Test(
     "A missing pronunciation, and a prompt without wording, in changed data files are diagnosed",
-    .enabled(if: hasVoice, "flite is not installed"), arguments: PlantedFault.house)
-  func house(fault: PlantedFault) async throws {
-    let root = try FaultyHouse()
+    .enabled(if: hasVoice, "flite is not installed"), arguments: PlantedFault.dataFiles)
+  func dataFiles(fault: PlantedFault) async throws {
+    let root = try FaultyRepository()
     defer { root.remove() }
     try await check(fault, try root.runtime())
   }
 
-  @Test("There are at least 50 planted faults, listed in a table")
+  @Test("There are at least 50 planted faults, and a table lists them")
   func summary() {
-    let planned = PlantedFault.written + PlantedFault.recorded + PlantedFault.house + PlantedFault.ofPeople
+    let planned = PlantedFault.written + PlantedFault.recorded + PlantedFault.dataFiles + PlantedFault.ofPeople
     #expect(planned.count >= 50)
     let all = Self.table.withLock { $0 }
     print(all.map(\.text).joined(separator: "\n"))
@@ -78,7 +78,7 @@ struct PlantedFaultTests {
     #expect(failure.contains(fault.hint), "\(failure)")
   }
 
-  /// As `vivavoz test` has it.
+  /// Runs a talk as `vivavoz test` does.
   private func outcome(_ path: String, _ own: RiderRuntime?) async throws -> Outcome {
     let job = try #require(try TalkFiles.jobs(in: path).first)
     switch job {
@@ -95,8 +95,8 @@ struct PlantedFaultTests {
   private struct TestError: Error {}
 }
 
-/// A copy of our files in which a word has no pronunciation and a prompt no words.
-private struct FaultyHouse {
+/// A copy of the repository's data in which one word has no pronunciation and one prompt has no wording.
+private struct FaultyRepository {
   let path: String
 
   init() throws {

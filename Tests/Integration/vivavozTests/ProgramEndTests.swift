@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VivaVozTesting
 
-/// How the program ends when it is ended from outside, or by what it was given.
+/// Tests of the end of the program by a signal or by its input.
 @Suite struct ProgramEndTests {
   private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "vivavoz")
@@ -17,7 +17,7 @@ import VivaVozTesting
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 
   @Test(
-    "A signal keeps the audio of the conversation, and no other file",
+    "After a signal the folder has the audio of the conversation and no other file",
     .enabled(if: isBuilt), arguments: [SIGINT, SIGTERM, SIGHUP])
   func ended(by number: Int32) throws {
     let talk = try start(["rider", "--text", "--record-audio", folder.appending(path: "a.wav").path])
@@ -35,7 +35,7 @@ import VivaVozTesting
     arguments: [SIGINT, SIGTERM, SIGHUP])
   func atAnyMoment(_ number: Int32) throws {
     for step in 0..<12 {
-      // Its keyboard stays open, so that nothing else ends it.
+      // The input stays open, so that only the signal ends the program.
       let talk = try start(["rider", "--text"])
       usleep(UInt32(step) * 40_000)
       kill(talk.process.processIdentifier, number)
@@ -48,12 +48,12 @@ import VivaVozTesting
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test("An interrupted test run keeps its reports so far", .enabled(if: isBuilt))
+  @Test("A test run that is interrupted has written its reports so far", .enabled(if: isBuilt))
   func stoppedTest() throws {
     let path = folder.appending(path: "a.jsonl").path
     let talks = Array(repeating: ConversationFixture.home + "/Tests/Talks/en/failing.talk", count: 100)
     let talk = try start(["test"] + talks + ["--jobs", "2", "--json", path])
-    // The first outcome is on the screen.
+    // The first outcome is printed.
     #expect(talk.screen.availableData.isEmpty == false)
     kill(talk.process.processIdentifier, SIGINT)
     talk.process.waitUntilExit()
@@ -62,7 +62,7 @@ import VivaVozTesting
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test("An interrupted recording of a conversation keeps it so far", .enabled(if: isBuilt))
+  @Test("The recording of a conversation that is interrupted is written so far", .enabled(if: isBuilt))
   func stoppedRecord() throws {
     let talk = try start(["record", "rider", "stopped", "--text", "--to", folder.path])
     try talk.keyboard.write(contentsOf: Data("open rider\n".utf8))
@@ -76,8 +76,8 @@ import VivaVozTesting
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test("A closed output pipe keeps the audio", .enabled(if: isBuilt))
-  func unread() throws {
+  @Test("After its output pipe is closed the program writes the audio and no other file", .enabled(if: isBuilt))
+  func closedOutput() throws {
     let talk = try start(["rider", "--text", "--record-audio", folder.appending(path: "a.wav").path])
     try talk.screen.close()
     try talk.keyboard.write(contentsOf: Data("open rider\nbikes\nyes\n".utf8))
@@ -86,7 +86,7 @@ import VivaVozTesting
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test("A missing recording is reported, also at the end", .enabled(if: isBuilt))
+  @Test("A missing recording is reported, and the exit code is 1", .enabled(if: isBuilt))
   func missing() throws {
     let talk = try start(["rider", "--wav", folder.appending(path: "nothing.wav").path, "-"])
     talk.process.waitUntilExit()

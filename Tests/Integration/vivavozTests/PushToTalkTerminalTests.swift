@@ -3,7 +3,7 @@ import Testing
 import VirtualAudio
 import VivaVozTesting
 
-/// The program at a terminal, with a microphone that somebody speaks into.
+/// Tests of the program at a terminal, with speech at the microphone.
 @Suite(
   "Push-to-talk at a terminal", .serialized, .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
   .enabled(if: PrivateSoundServer.isInstalled, Comment(rawValue: PrivateSoundServer.reason)))
@@ -18,7 +18,7 @@ struct PushToTalkTerminalTests {
     (home, server) = (try TemporaryFolder(), try await PrivateSoundServer())
     terminal = try Terminal(
       [Self.program.path, "rider", "--push-to-talk", "key", "--feed", "recorded"],
-      // At a terminal a crash would be told at length, and a key be waited for.
+      // At a terminal a crash would print a long backtrace and wait for a key.
       environment: [
         "HOME": home.path, "VIVAVOZ_HOME": ConversationFixture.home, "PATH": "/usr/bin:/bin",
         "SWIFT_BACKTRACE": "enable=no",
@@ -30,13 +30,13 @@ struct PushToTalkTerminalTests {
 
   private func shows(_ text: String) async -> Bool { await eventually { terminal.screen.contains(text) } }
 
-  /// Into the microphone, as long as it lasts.
+  /// Plays a recording into the microphone, to its end.
   private func say(_ recording: String) throws {
     let line = ["/usr/bin/paplay", "--server=\(server.address)", "--device=micsrc"]
     try BuiltProgram.Running(line + ["\(ConversationFixture.home)/Audio/demo/en/\(recording).flac"]).ended()
   }
 
-  @Test("After a press one utterance is recognised, and none before", .enabled(if: program.isBuilt))
+  @Test("After a press one utterance is recognised, and none before it", .enabled(if: program.isBuilt))
   func heard() async throws {
     try say("open-rider")
     try terminal.type("x")
@@ -61,7 +61,9 @@ struct PushToTalkTerminalTests {
     #expect(terminal.echoes)
   }
 
-  @Test("After Ctrl-Z the shell has the terminal; then keys are presses again", .enabled(if: program.isBuilt))
+  @Test(
+    "After Ctrl-Z the terminal echoes for the shell; after the return keys are presses again",
+    .enabled(if: program.isBuilt))
   func stopped() async throws {
     terminal.send(SIGTSTP)
     #expect(await eventually { terminal.echoes })

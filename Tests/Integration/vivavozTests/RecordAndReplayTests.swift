@@ -8,7 +8,7 @@ import Testing
 @testable import RiderRuntime
 @testable import ExpressRuntime
 
-/// Conversations that are kept and had again, with the real engine.
+/// Tests of stored and replayed conversations, with the real engine.
 @Suite("Recording and replaying", .serialized)
 struct RecordAndReplayTests {
   private static let demo = "\(ConversationFixture.home)/Audio/demo/en"
@@ -75,7 +75,7 @@ struct RecordAndReplayTests {
   }
 
   @Test(
-    "A file that is not a transcript is reported, and nothing runs",
+    "A file that is not a transcript is reported, and no replay runs",
     arguments: [
       ("", "the line with the conversation's options is missing"), ("{}", "not a line of a transcript"),
       ("nonsense", "not a line of a transcript"),
@@ -98,7 +98,7 @@ struct RecordAndReplayTests {
     #expect(failure?.description.contains("/no/such/folder is not a writable folder") == true)
   }
 
-  @Test("A talk's name becomes the file name and cannot lead to another folder", arguments: ["../x", "a b", "", "a/b"])
+  @Test("A talk's name that is no valid file name is rejected", arguments: ["../x", "a b", "", "a/b"])
   func names(name: String) {
     #expect(throws: (any Error).self) { try RecordCommand.parse(["rider", name, "--text"]) }
   }

@@ -42,10 +42,10 @@ import VivaVozTesting
       "Orlando", "Hartigan", "Zebedee", "Quux", "Umbrella", "Crescent", "Mavis", "Oakley", "4567", "4 5 6 7", "k7q2",
     ]
     for word in words { #expect(!text.localizedCaseInsensitiveContains(word), "\(word) in \(text)") }
-    #expect(text.contains(locale == "en" ? "> it was too slow" : "> iba muy lento"), "the rest is there: \(text)")
+    #expect(text.contains(locale == "en" ? "> it was too slow" : "> iba muy lento"), "the rest is unchanged: \(text)")
   }
 
-  @Test("A name spelt letter by letter over several turns is in no report")
+  @Test("A name that was spelt letter by letter over several turns is in no report")
   func spelt() async throws {
     let letters = ["z for zulu", "e for echo", "b for bravo", "e for echo", "d for delta", "done", "no"]
     let rest = ["skip", "skip", "skip", "done", "done"] + Array(repeating: "skip", count: 6)
@@ -60,10 +60,10 @@ import VivaVozTesting
   @Test(
     "An error in mail.yaml loses no report (EXP-057)",
     arguments: ["colour: red\n", "to: [", "to: nobody at all\n", "\0"])
-  func slip(settings: String) async throws {
+  func invalidSettings(settings: String) async throws {
     let home = try ReportFixture()
     try home.mail(settings)
-    #expect(try await home.postbox().send(report) == .kept)
+    #expect(try await home.composer().send(report) == .kept)
     let message = try home.outbox.message(of: try #require(try home.outbox.all().first))
     #expect(!message.plainText.contains("Zebedee") && message.plainText.contains("It was too slow"))
   }
@@ -73,10 +73,10 @@ import VivaVozTesting
     let (home, server) = (try ReportFixture(), try LoopbackMailServer())
     defer { server.stop() }
     try home.mail(at: server.port)
-    #expect(try home.postbox().keep(report) == .held)
-    let kept = try home.outbox.all()
-    #expect(kept.map(\.isSent) == [false] && server.lines.isEmpty)
-    #expect(try home.outbox.message(of: try #require(kept.first)).plainText.contains("It was too slow"))
+    #expect(try home.composer().keep(report) == .held)
+    let stored = try home.outbox.all()
+    #expect(stored.map(\.isSent) == [false] && server.lines.isEmpty)
+    #expect(try home.outbox.message(of: try #require(stored.first)).plainText.contains("It was too slow"))
   }
 
   @Test("A report rejected by the server during a conversation is stored for later (EXP-057)")
@@ -94,7 +94,7 @@ import VivaVozTesting
     defer { server.stop() }
     try home.mail(at: server.port)
     _ = try home.folder.put([1], "data")
-    #expect(try await home.postbox().send(report) == .lost)
+    #expect(try await home.composer().send(report) == .lost)
     #expect(server.lines.isEmpty)
   }
 
@@ -102,9 +102,9 @@ import VivaVozTesting
   func later() async throws {
     let (home, server) = (try ReportFixture(), try LoopbackMailServer())
     defer { server.stop() }
-    #expect(try await home.postbox().send(report) == .kept)
+    #expect(try await home.composer().send(report) == .kept)
     try home.mail(at: server.port)
-    #expect(try await home.mailroom().send(try #require(try home.outbox.all().first)) == .sent)
+    #expect(try await home.delivery().send(try #require(try home.outbox.all().first)) == .sent)
     #expect(server.lines.contains("RCPT TO:<help@example.org>") && server.messages.count == 1)
     #expect(try home.outbox.all().map(\.isSent) == [true])
   }
@@ -114,10 +114,10 @@ import VivaVozTesting
     let (home, server) = (try ReportFixture(), try LoopbackMailServer())
     defer { server.stop() }
     try home.mail(at: server.port)
-    let kept = try home.outbox.keep(try home.message())
-    let taken = kept.path.dropLast(".eml".count) + ".sent.eml/x"
+    let stored = try home.outbox.keep(try home.message())
+    let taken = stored.path.dropLast(".eml".count) + ".sent.eml/x"
     try FileManager.default.createDirectory(atPath: String(taken), withIntermediateDirectories: true)
-    #expect(try await home.mailroom().send(kept) == .sent)
+    #expect(try await home.delivery().send(stored) == .sent)
     #expect(server.messages.count == 1)
   }
 
@@ -126,16 +126,16 @@ import VivaVozTesting
     let home = try ReportFixture()
     try home.mail("to: help@example.org\n")
     _ = try home.folder.script("exit 0", "xdg-open")
-    let mailroom = try home.mailroom(environment: ["PATH": home.folder.path, "DISPLAY": ":0"])
-    #expect(await mailroom.send(try home.outbox.keep(try home.message())) == .opened)
+    let delivery = try home.delivery(environment: ["PATH": home.folder.path, "DISPLAY": ":0"])
+    #expect(await delivery.send(try home.outbox.keep(try home.message())) == .opened)
   }
 
   @Test("A simulated conversation stores reports and sends none, whatever mail.yaml has")
-  func rehearsal() async throws {
+  func simulated() async throws {
     let (home, server) = (try ReportFixture(), try LoopbackMailServer())
     defer { server.stop() }
     try home.mail(at: server.port)
-    #expect(try await home.postbox(keepsOnly: true).send(report) == .kept)
+    #expect(try await home.composer(keepsOnly: true).send(report) == .kept)
     #expect(server.lines.isEmpty)
   }
 }

@@ -14,7 +14,7 @@ import YAML
 @testable import vivavoz
 @testable import ExpressRuntime
 
-/// A person's folders with nothing in them.
+/// The folders of a user without any data.
 struct ReportFixture {
   let folder: TemporaryFolder
   let personal: UserDirectories
@@ -35,13 +35,13 @@ struct ReportFixture {
     try mail("to: help@example.org\nserver: {host: 127.0.0.1, port: \(port), security: none}\n")
   }
 
-  func mailroom(environment: [String: String] = [:]) throws -> ReportDelivery {
+  func delivery(environment: [String: String] = [:]) throws -> ReportDelivery {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let words = try LocaleFolder("en", in: DataDirectory.find()).script(["report-email"])
     return try ReportDelivery(personal, words: words, environment: environment, onDiagnostic: { _ in })
   }
 
-  func postbox(keepsOnly: Bool = false) throws -> ReportComposer {
+  func composer(keepsOnly: Bool = false) throws -> ReportComposer {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let runtime = try ExpressRuntime(EngineOptions(isStrict: false, denoising: .off, onDiagnostic: { _ in }))
     let engine = runtime.engine
@@ -59,7 +59,7 @@ struct ReportFixture {
         date: 1_795_327_628))
   }
 
-  /// Has a conversation, by text, and answers the report that it kept.
+  /// Runs a typed conversation, and returns the report that it stored.
   func report(after turns: [String], locale: String = "en") async throws -> Message {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let options = try ConversationOptions.parse(["--locale", locale]).setup
@@ -67,7 +67,7 @@ struct ReportFixture {
     let engine = runtime.engine
     let entries = try await ExpressConversation(options.speaking, runtime: runtime, folders: personal).transcript(
       of: TurnRecorder(turns.map { .types($0) } + [.waits(.seconds(3))]).speaker)
-    let kept = try outbox.all()
-    return try outbox.message(of: try #require(kept.first, "\(entries.prompts)"))
+    let stored = try outbox.all()
+    return try outbox.message(of: try #require(stored.first, "\(entries.prompts)"))
   }
 }

@@ -6,8 +6,8 @@ import Testing
 @testable import vivavoz
 @testable import RiderRuntime
 
-/// Real grammars, scripts, city, recogniser and synthesizer; only time is virtual.
-@Suite("Whole conversations", .serialized)
+/// Tests with the real grammars, prompts, city, recogniser and synthesizer; only time is virtual.
+@Suite("Whole conversations with Rider", .serialized)
 struct RiderConversationTests {
   static let fixtures: [ConversationFixture] = [
     .normal, .soundOff, .misunderstood, .late, .mindChanged,
@@ -15,10 +15,10 @@ struct RiderConversationTests {
   ]
 
   @Test(
-    "Text and audio lead to the same expected conversation, with the same times (RID-066, RID-077)", arguments: fixtures
+    "Text and audio lead to the same conversation, with the same times (RID-066, RID-077)", arguments: fixtures
   )
-  func bothWays(fixture: ConversationFixture) async throws {
-    // A voice does not say a sentence in the same time twice: both are had by one engine, which keeps what it said.
+  func textAndAudio(fixture: ConversationFixture) async throws {
+    // Two syntheses of one sentence differ in length, so both conversations use the speech cache of one engine.
     let runtime = try ConversationFixture.runtime()
     let (text, sound) = (try await fixture.asText(on: runtime), try await fixture.asSound(on: runtime))
     #expect(text.prompts == fixture.prompts)
@@ -41,7 +41,7 @@ struct RiderConversationTests {
     #expect(try await ConversationFixture.normal.asSound(on: runtime) == first)
   }
 
-  @Test("With the sound off, counts and the questions for them are spoken (RID-078, RID-080)")
+  @Test("With the sound off, counts and the questions for them are still spoken (RID-078, RID-080)")
   func soundOff() async throws {
     let entries = try await ConversationFixture.soundOff.asText()
     let spoken = entries.filter { $0.name == .say }.compactMap { $0[.prompt] }

@@ -13,7 +13,7 @@ struct SafeTextTests {
       ("a\u{61C}b", "a\u{FFFD}b"),
       ("one\ntwo\tthree", "one\ntwo\tthree"), ("¿Qué? 👍🏽 عربي", "¿Qué? 👍🏽 عربي"),
     ])
-  func harmless(text: String, shown: String) { #expect(SafeText.of(text) == shown) }
+  func cursorControl(text: String, shown: String) { #expect(SafeText.of(text) == shown) }
 
   @Test("Built-in styles stay, and others are removed")
   func styles() {
@@ -21,7 +21,7 @@ struct SafeTextTests {
       let styled = "\u{1B}[\(style.rawValue)mwords\u{1B}[0m"
       #expect(SafeText.of(styled) == styled)
     }
-    // Hidden writing.
+    // The escape sequence for hidden text.
     #expect(SafeText.of("\u{1B}[8mwords") == "␛[8mwords")
   }
 }

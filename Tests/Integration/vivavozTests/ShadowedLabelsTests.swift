@@ -11,22 +11,22 @@ import YAML
   private let root: DataDirectory
   init() throws { root = try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home]) }
 
-  @Test("Built-in boards have no such labels: their main menu is the main menu", arguments: ["en", "es"])
-  func ours(tag: String) throws {
+  @Test("The built-in boards have no labels with another meaning", arguments: ["en", "es"])
+  func builtInBoards(tag: String) throws {
     let library = try OpenBoards.folder("\(root.boards)/\(tag)", locale: tag).library
     #expect(try ShadowedLabels.warnings(of: library, in: root) == [])
   }
 
-  @Test("An imported main menu cannot be opened by that name, which is reported once for all its buttons")
+  @Test("Buttons that open an imported main menu lead to one warning, because \"main menu\" opens the built-in one")
   func once() throws {
-    func door(_ board: Board.ID, _ id: String) -> Button {
+    func menuButton(_ board: Board.ID, _ id: String) -> Button {
       Button(key: Button.Key(board, Button.ID(id)), label: "Main menu", action: .open(.home))
     }
     let library = BoardLibrary([
       Board(id: .home, name: "Main menu", locale: "en", buttons: []),
       Board(
         id: Board.ID("play"), name: "Play", locale: "en",
-        buttons: [door(Board.ID("play"), "one"), door(Board.ID("play"), "two")]),
+        buttons: [menuButton(Board.ID("play"), "one"), menuButton(Board.ID("play"), "two")]),
     ])
     let notices = try ShadowedLabels.warnings(of: library, in: root)
     #expect(notices.count == 1, "\(notices)")

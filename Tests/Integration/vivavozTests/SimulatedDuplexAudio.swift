@@ -4,29 +4,29 @@ import Session
 import SoundFiles
 import TurnTaking
 
-/// A microphone and a loudspeaker without hardware: what is heard is known beforehand, and so is the echo.
+/// A simulated microphone and loudspeaker: the audio of the microphone is prepared, and so is the echo.
 actor SimulatedDuplexAudio: AudioInput, AudioOutput {
   enum Part {
     case sound(Waveform)
     case gap(Duration)
   }
 
-  private static let stretch = Waveform.asrSampleRate / 50
-  private static let moment = Duration.milliseconds(20)
+  private static let frameLength = Waveform.asrSampleRate / 50
+  private static let frame = Duration.milliseconds(20)
 
   private var parts: ArraySlice<Part>
   private let isEndless: Bool
   private let echo: (delay: Duration, gain: Double)?
-  /// What the loudspeaker plays, from now on, as the microphone hears it.
+  /// The echo that the microphone still has to deliver.
   private var room: ArraySlice<Int16> = []
   private(set) var played: [Int16] = []
-  /// How long it was listened at.
+  /// The length of the delivered audio.
   private(set) var time = Duration.zero
 
   /// - Parameters:
-  ///   - parts: what is heard, one after the other, at ``Waveform/asrSampleRate``.
-  ///   - isEndless: whether there is silence behind it; else the microphone goes away.
-  ///   - echo: how late the loudspeaker is heard, and by how many dB changed; nil for a headset.
+  ///   - parts: the parts of the microphone's audio in order, at ``Waveform/asrSampleRate``.
+  ///   - isEndless: whether silence follows the parts; otherwise the microphone disconnects.
+  ///   - echo: the delay and the gain in dB of the loudspeaker's echo; nil for a headset.
   init(_ parts: [Part], isEndless: Bool = true, echo: (delay: Duration, gain: Double)? = nil) {
     (self.parts, self.isEndless, self.echo) = (parts[...], isEndless, echo)
   }
@@ -36,25 +36,25 @@ actor SimulatedDuplexAudio: AudioInput, AudioOutput {
     switch parts.popFirst() {
     case .gap(let time): return .audioGap(time)
     case .sound(let sound):
-      own = Array(sound.samples.prefix(Self.stretch))
-      let rest = Array(sound.samples.dropFirst(Self.stretch))
+      own = Array(sound.samples.prefix(Self.frameLength))
+      let rest = Array(sound.samples.dropFirst(Self.frameLength))
       if !rest.isEmpty { parts.insert(.sound(Waveform(rate: sound.rate, samples: rest)), at: parts.startIndex) }
     case nil: if !isEndless { return nil }
     }
-    time += Self.moment
+    time += Self.frame
     var heard = Waveform(rate: Waveform.asrSampleRate, samples: own)
-    heard.samples += [Int16](repeating: 0, count: Self.stretch - own.count)
-    heard.mix(Waveform(rate: Waveform.asrSampleRate, samples: Array(room.prefix(Self.stretch))))
-    room = room.dropFirst(Self.stretch)
-    return .audio(heard.samples, elapsed: Self.moment)
+    heard.samples += [Int16](repeating: 0, count: Self.frameLength - own.count)
+    heard.mix(Waveform(rate: Waveform.asrSampleRate, samples: Array(room.prefix(Self.frameLength))))
+    room = room.dropFirst(Self.frameLength)
+    return .audio(heard.samples, elapsed: Self.frame)
   }
 
   func play(_ samples: [Int16]) async {
     played += samples
     guard let echo else { return }
     let tone = Waveform(rate: Waveform.ttsSampleRate, samples: samples).amplified(by: echo.gain)
-    let way = Waveform.silence(echo.delay, rate: Waveform.asrSampleRate).samples
-    room = (way + ((try? tone.resampled(to: Waveform.asrSampleRate))?.samples ?? []))[...]
+    let delay = Waveform.silence(echo.delay, rate: Waveform.asrSampleRate).samples
+    room = (delay + ((try? tone.resampled(to: Waveform.asrSampleRate))?.samples ?? []))[...]
   }
 
   func flush(_ early: Int) async -> Int { 0 }

@@ -12,7 +12,7 @@ import YAML
 @testable import InstalledApps
 
 @Suite("Confusable phrases", .serialized) struct SoundCheckTests {
-  @Test("The built-in data has no warning without an exception; similar opposites are noted")
+  @Test("The built-in data has no warnings beyond the exceptions; similar opposites are noted")
   func none() async throws {
     let root = try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home])
     let checks = await LintWarning.checks(in: root, city: "dublin")
@@ -23,11 +23,11 @@ import YAML
     for pair in [["sound on", "sound off"], ["with it", "without it"], ["más alto", "más bajo"]] {
       #expect(pairs.contains(Set(pair)), "\(pairs)")
     }
-    #expect(Set(pairs).count == pairs.count, "each is noted once")
+    #expect(Set(pairs).count == pairs.count, "each pair is noted once")
   }
 
-  /// What the check tells of English in files that were changed.
-  private func told(_ changes: [(file: String, text: String, other: String?)]) throws -> [String] {
+  /// Returns the warnings of the check for English, with changed files.
+  private func warnings(_ changes: [(file: String, text: String, other: String?)]) throws -> [String] {
     let root = try CheckErrorTests.root(changes)
     defer { try? FileManager.default.removeItem(atPath: root.path) }
     let engines = try InstalledApps.all.map {
@@ -36,9 +36,9 @@ import YAML
     return try SoundCheck(engines, LocaleFolder("en", in: root)).warnings.map(\.description)
   }
 
-  @Test("Each planted warning is reported with its place, and nothing else is")
+  @Test("Each planted warning is reported with its place, and no other warning is")
   func planted() throws {
-    let told = try told([
+    let warnings = try warnings([
       ("Grammars/en/rider.gram", "| read that) {last}", "| read that | try a gain | owe) {last}"),
       ("Cities/dublin/spoken-names.en.yaml", "hear: [guild street]", "hear: [guild street, gildoria street]"),
       ("Locales/en/lint-exceptions.yaml", "", "guessed:\n  - {why: none, words: [bikes]}\n"),
@@ -51,15 +51,15 @@ import YAML
       #"lint-exceptions.yaml:\d+: warning: the exception for bikes matches no warning"#,
     ] {
       let regex = try Regex(pattern)
-      #expect(told.contains { $0.contains(regex) }, "\(pattern) in \(told)")
+      #expect(warnings.contains { $0.contains(regex) }, "\(pattern) in \(warnings)")
     }
-    #expect(told.count == 5, "\(told)")
+    #expect(warnings.count == 5, "\(warnings)")
   }
 
   @Test("A missing confusion matrix is reported")
   func uncounted() throws {
-    let told = try told([("Locales/en/confusions.yaml", "", nil)])
-    #expect(told.contains { $0.hasPrefix("Locales/en: warning: there is no confusions.yaml") }, "\(told)")
+    let warnings = try warnings([("Locales/en/confusions.yaml", "", nil)])
+    #expect(warnings.contains { $0.hasPrefix("Locales/en: warning: there is no confusions.yaml") }, "\(warnings)")
   }
 
   private func saying(_ text: String, _ tag: String, _ rules: Set<String> = ["a.b"]) throws
@@ -71,15 +71,15 @@ import YAML
     return .init(choice: try #require(choices.first), place: "", rules: rules)
   }
 
-  /// Every letter is a phone, and no phone is ever misheard.
+  /// Returns the confusable pairs, with every letter as a phone, and no confusions of phones.
   private func likeness(_ sayings: [PhraseInventory.PhraseEntry]) -> ConfusablePairs {
     let letters = Set("abcdefghijklmnopqrstuvwxyz".map(String.init))
     let fates = Dictionary(
       uniqueKeysWithValues: letters.map { ($0, PhoneConfusionMatrix.Outcome(recognised: [$0: 1_000])) })
     let words = Set(sayings.flatMap(\.choice.words))
-    let ways = Dictionary(uniqueKeysWithValues: words.map { ($0, [$0.map(String.init)]) })
+    let pronunciations = Dictionary(uniqueKeysWithValues: words.map { ($0, [$0.map(String.init)]) })
     return ConfusablePairs(
-      sayings, ways, PhoneDistances(PhoneConfusionMatrix(outcomes: fates), phones: letters), limit: 0.1)
+      sayings, pronunciations, PhoneDistances(PhoneConfusionMatrix(outcomes: fates), phones: letters), limit: 0.1)
   }
 
   @Test("Confusable phrases belong to one state and differ in meaning and words")
@@ -104,8 +104,8 @@ import YAML
     #expect(pair.core == core)
   }
 
-  @Test("Phones of a phone loop belong to the word at their middle, and later ones to the last word")
-  func dealing() {
+  @Test("Phones of the phone loop are attributed to the word at their middle, and later phones to the last word")
+  func phoneAttribution() {
     let words = [
       Decoding.Segment(word: "w0", start: 10, length: 10, score: 0), .init(word: "w1", start: 20, length: 10, score: 0),
     ]

@@ -20,7 +20,7 @@ import YAML
 @Suite("Spanish acoustic model")
 struct SpanishModelTests {
   private static let shared = "\(Repository.shared)/corpora/es/asterisk-mx"
-  private static let hasPeople = Repository.hasShared("corpora/es/asterisk-mx/manifest.tsv")
+  private static let hasRecordings = Repository.hasShared("corpora/es/asterisk-mx/manifest.tsv")
 
   private func locale() throws -> LocaleFolder {
     try LocaleFolder("es", in: try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home]))
@@ -53,7 +53,7 @@ struct SpanishModelTests {
 
   @Test(
     "A person's speech is recognised with the computed model: most of 50 phrases, each among all (RID-037)",
-    .enabled(if: hasPeople))
+    .enabled(if: hasRecordings))
   func people() async throws {
     let engine = try RiderRuntime(
       city: "dublin",

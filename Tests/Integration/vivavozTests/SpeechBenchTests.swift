@@ -12,7 +12,7 @@ import YAML
 @testable import vivavoz_bench
 @testable import RiderRuntime
 
-/// What is measured, and on what.
+/// Tests of the input and the results of the speech benchmarks.
 @Suite struct SpeechBenchTests {
   private func reader() throws -> GrammarFile {
     try RiderRuntime(
@@ -30,7 +30,7 @@ import YAML
     try SpeechSet(accept: accept, reject: reject, grammar: grammar, size: size, seed: 1, reader: try reader())
   }
 
-  @Test("Each phrase is tested in a list with it, and a phrase to be rejected in a list without it")
+  @Test("Each accepted phrase is tested in a grammar with it, and each phrase to be rejected in one without it")
   func lists() throws {
     let set = try set(takes("one", "two", "three", "four"), takes("three", "five"))
     #expect(set.grammars.count == 2)
@@ -42,7 +42,7 @@ import YAML
     #expect(set.trials.count { !$0.isInside } == 2)
   }
 
-  @Test("Words are correct if they equal the transcription, and never if that is outside the grammar")
+  @Test("A hypothesis is correct if it equals the transcription and the transcription is in the grammar")
   func right() throws {
     let set = try set(takes("one", "two"), takes("four"))
     let inside = try #require(set.trials.first { $0.take.label == "one" })

@@ -4,7 +4,7 @@ import VivaVozTesting
 
 @testable import vivavoz
 
-/// The table of stations, by the program itself.
+/// Tests of the program's table of stations.
 @Suite("vivavoz stations", .serialized, .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct StationsCommandTests {
   private func stations(_ count: Int) -> [TestCity.Station] {
@@ -13,7 +13,8 @@ struct StationsCommandTests {
     }
   }
 
-  /// With folders of its own, so that nothing that was kept before is read. It runs beside the tasks of the server.
+  /// Runs the program with its own folders, so that it finds no cached responses. It runs beside the tasks of the
+  /// server.
   private func run(_ arguments: [String], in folder: String) async throws -> (said: String, status: Int32) {
     let kept = ["XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"].map { "\($0)=\(folder)/\($0)" }
     return try await withCheckedThrowingContinuation { continuation in
@@ -51,7 +52,7 @@ struct StationsCommandTests {
     #expect(!table.said.contains("Av."))
   }
 
-  /// It took minutes while the names were put together anew for each line.
+  /// This took minutes when the names were derived again for each line.
   @Test("Stations of a large system are listed in time", .timeLimit(.minutes(1)))
   func large() async throws {
     let server = try await CityServer(TestCity(stations(3_000)))
@@ -82,7 +83,7 @@ struct StationsCommandTests {
   }
 
   @Test(
-    "Ages are printed in the largest unit of which there are two",
+    "Ages are printed in the largest unit of which there are at least two",
     arguments: [
       (1, "1 second"), (90, "90 seconds"), (240, "4 minutes"), (7_300, "2 hours"), (200_000, "2 days"),
       (229_398_440, "7 years"),

@@ -7,7 +7,7 @@ import Testing
 @testable import vivavoz
 @testable import RiderRuntime
 
-/// Recordings by themselves, with the real ears.
+/// Tests of single recordings with the real recogniser.
 @Suite("Recordings without a talk", .serialized)
 struct TakeRunnerTests {
   private static let demo = "\(ConversationFixture.home)/Audio/demo/en"
@@ -17,7 +17,7 @@ struct TakeRunnerTests {
     return try RiderRuntime(city: "dublin", EngineOptions(isStrict: false, onDiagnostic: { _ in })).engine
   }
 
-  /// A take of the demo under another name, perhaps with a text beside it.
+  /// Runs a recording of the demo under another name, on request with a text file beside it.
   private func outcome(_ take: String, as name: String, text: String? = nil) async throws -> Outcome {
     let folder = FileManager.default.temporaryDirectory.appending(path: "take-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -34,12 +34,12 @@ struct TakeRunnerTests {
     #expect(try await outcome("yes-please", as: "yes-please").failure == nil)
   }
 
-  @Test("A text file beside it takes precedence over its name")
+  @Test("A text file beside a recording takes precedence over the name of the recording")
   func text() async throws {
     #expect(try await outcome("parking", as: "parking", text: "parking near merrion square\n").failure == nil)
   }
 
-  @Test("Another sentence is the recording's fault; words outside the grammar are the grammar's fault")
+  @Test("Another sentence is attributed to the recording; words outside the grammar are attributed to the grammar")
   func faults() async throws {
     let other = try await outcome("bikes", as: "parking")
     #expect(other.cause == "recording" && other.cure?.contains("seems to say \"bikes please\"") == true, "\(other)")
@@ -52,7 +52,7 @@ struct TakeRunnerTests {
     #expect(try await outcome("bikes", as: "oov_bikes").cause == "recogniser")
   }
 
-  @Test("A file that is not audio is the recording's fault", arguments: ["", "nonsense"])
+  @Test("A file that is not audio is attributed to the recording", arguments: ["", "nonsense"])
   func broken(content: String) async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).wav").path
     try content.write(toFile: path, atomically: true, encoding: .utf8)

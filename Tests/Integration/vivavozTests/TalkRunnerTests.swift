@@ -11,8 +11,8 @@ import YAML
 @testable import vivavoz
 @testable import RiderRuntime
 
-/// Talk files with the real engine.
-@Suite("Talks", .serialized)
+/// Tests of talk files with the real engine.
+@Suite("Runs of talk files", .serialized)
 struct TalkRunnerTests {
   private static let home = ConversationFixture.home
   private static let demo = "\(home)/Audio/demo/en"
@@ -22,7 +22,7 @@ struct TalkRunnerTests {
     return below.filter { $0.hasSuffix(".talk") }.sorted()
   }()
 
-  /// One for all, with what its ears have heard.
+  /// One runtime for all tests, with a recognition cache.
   private static let runtime = Result {
     setenv("VIVAVOZ_HOME", home, 1)
     return try RiderRuntime(
@@ -35,7 +35,7 @@ struct TalkRunnerTests {
       "\(Self.home)/Tests/Talks/en/\($0).talk"
     }
     let jobs = try files.flatMap { try TalkFiles.jobs(in: $0) }
-    // A voice does not say a sentence in the same time twice: one memory of it for both.
+    // Two syntheses of one sentence differ in length, so both runs use one cache.
     let spoken = SpeechCache()
     let outcomes = try await [1, 2].asyncMap { workers in
       var outcomes: [Outcome] = []
@@ -68,14 +68,14 @@ struct TalkRunnerTests {
     return try await TalkRunner(talk: talk, locale: "en", runtime: try Self.runtime.get()).run()[0].finding
   }
 
-  @Test("Words outside the grammar are the grammar's fault, and it is named")
+  @Test("Words outside the grammar are attributed to the grammar, which is named")
   func grammar() async throws {
     let finding = try #require(try await finding("say \"open rider\"\nsay \"umbrellas for hire\"\nhear confirm"))
     #expect(finding.fault == .grammar && finding.line == 3)
     #expect(finding.cure.contains("rider.request") && finding.cure.contains("umbrellas for hire"))
   }
 
-  @Test("Another prompt than expected is the dialogue's fault, and the prompt is named")
+  @Test("Another prompt than expected is attributed to the dialogue, and the prompt is named")
   func dialogue() async throws {
     let finding = try #require(try await finding("say \"open rider\"\nsay \"bikes\"\nhear ask.vicinity\nend idle"))
     #expect(finding.fault == .dialogue && finding.line == 3)
@@ -84,7 +84,7 @@ struct TalkRunnerTests {
     #expect(state.fault == .dialogue && state.problem == "the state is awaiting-request, not idle")
   }
 
-  @Test("A recording of other words is the recording's fault, and its probable words are reported")
+  @Test("A recording of other words is attributed to the recording, and its probable words are reported")
   func recogniser() async throws {
     let talk = "say open-rider.flac = \"open rider\"\nsay parking.flac = \"bikes please\"\nheard bikes please"
     let finding = try #require(try await finding(talk))
@@ -92,7 +92,7 @@ struct TalkRunnerTests {
     #expect(finding.cure.contains("parking near merrion square") && finding.cure.contains("bikes please"))
   }
 
-  @Test("A missing, silent or clipped recording is the recording's fault, with the cure")
+  @Test("A missing, silent or clipped recording is attributed to the recording, with the cure")
   func recording() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "talk-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -109,7 +109,7 @@ struct TalkRunnerTests {
     }
   }
 
-  @Test("A prompt without wording is the script's fault, with its key")
+  @Test("A prompt without wording is attributed to the script, with its key")
   func script() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "talk-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -132,18 +132,18 @@ struct TalkRunnerTests {
     #expect(finding.fault == .script && finding.description.contains("stopped"), "\(finding)")
   }
 
-  @Test("\"nothing\" counts from the end of the last line, for as long as the talk waits")
+  @Test("\"nothing within\" is checked from the end of the last line on, and the talk must wait that long")
   func nothing() async throws {
     let open = "say \"open rider\"\nhear ask.help"
     #expect(try await finding("\(open)\nsilence 3s\nnothing within 2s\nend awaiting-request") == nil)
     let passed = try #require(try await finding("\(open)\nnothing within 60s\nend awaiting-request"))
     #expect(passed.problem.contains("too short for this check"), "\(passed)")
-    let told = try #require(try await finding("\(open)\nsilence 9s\nnothing within 8500ms"))
-    #expect(told.problem.contains("noinput.1 was said after 8."), "\(told)")
+    let prompted = try #require(try await finding("\(open)\nsilence 9s\nnothing within 8500ms"))
+    #expect(prompted.problem.contains("noinput.1 was said after 8."), "\(prompted)")
   }
 
-  @Test("The first different interpretation is the cause, not its consequence")
-  func blame() async throws {
+  @Test("The first wrong interpretation is reported as the cause, and the missing prompt as its consequence")
+  func firstCause() async throws {
     let acts = """
       say open-rider.flac = "open rider"
       say parking.flac = "bikes near smithfield"
@@ -194,7 +194,7 @@ struct TalkRunnerTests {
     #expect(try await finding(acts) == nil)
   }
 
-  @Test("A recording that starts within a word is the cause if it was not recognised")
+  @Test("A recording that starts within a word is attributed to the recording if it was not recognised")
   func cut() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "talk-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VivaVozTesting
 
-/// The program at a terminal, as somebody has it who types a password there.
+/// Tests of the program at a terminal, up to the input of a password.
 @Suite("Echo of typed input", .serialized, .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct TerminalEchoTests {
   private static let program = BuiltProgram("vivavoz")
@@ -14,14 +14,14 @@ struct TerminalEchoTests {
     home = try TemporaryFolder()
     terminal = try Terminal(
       [Self.program.path, "express", "--text"],
-      // At a terminal a crash would be told at length, and a key be waited for.
+      // At a terminal a crash would print a long backtrace and wait for a key.
       environment: [
         "HOME": home.path, "VIVAVOZ_HOME": ConversationFixture.home, "PATH": "/usr/bin:/bin",
         "SWIFT_BACKTRACE": "enable=no",
       ])
   }
 
-  /// As far as the first question for a password.
+  /// Leads the conversation to the first question for a password.
   private func askedForPassword() async throws {
     #expect(await eventually { terminal.screen.hasSuffix("> ") }, "\(terminal.screen)")
     try terminal.type("yes\n")
@@ -33,14 +33,14 @@ struct TerminalEchoTests {
     try await askedForPassword()
     try terminal.type("k7q2\n")
     #expect(await eventually { terminal.screen.count(of: "> ") == 3 }, "\(terminal.screen)")
-    #expect(!terminal.echoes, "the same once more")
+    #expect(!terminal.echoes, "the repetition is hidden, too")
     try terminal.type("k7q2\n")
     #expect(await eventually { terminal.echoes && terminal.screen.count(of: "> ") == 4 }, "\(terminal.screen)")
     try terminal.type("Eva\n")
     #expect(await eventually { terminal.screen.count(of: "> ") == 5 }, "\(terminal.screen)")
     #expect(terminal.screen.contains("> yes") && terminal.screen.contains("> Eva"))
     #expect(!terminal.screen.contains("k7q2"))
-    // The end of a line is seen, or all would stand on one.
+    // The line end of the hidden input is echoed; otherwise both prompts would be on one line.
     #expect(!terminal.screen.contains("> >"))
     try terminal.type("goodbye\n")
     #expect(await terminal.ended() == 0)
@@ -72,9 +72,9 @@ struct TerminalEchoTests {
   }
 
   @Test(
-    "End of input, or goodbye, during a password restores the terminal",
+    "The end of the input, or \"goodbye\", during a password restores the terminal",
     .enabled(if: program.isBuilt), arguments: ["\u{04}", "goodbye\n"])
-  func left(last: String) async throws {
+  func endedInput(last: String) async throws {
     try await askedForPassword()
     try terminal.type(last)
     #expect(await terminal.ended() == 0)

@@ -3,7 +3,7 @@ import Testing
 import VirtualAudio
 import VivaVozTesting
 
-/// Express² at a terminal, with a microphone that nobody speaks into.
+/// Tests of Express² at a terminal, with a silent microphone.
 @Suite(
   "Typing beside a microphone", .serialized, .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
   .enabled(if: PrivateSoundServer.isInstalled, Comment(rawValue: PrivateSoundServer.reason)))
@@ -11,7 +11,7 @@ struct TextBesideAudioTests {
   private static let program = BuiltProgram("vivavoz")
 
   @Test(
-    "Typed input counts like speech, and a password is not shown, not even before the end of its question",
+    "Typed input has the effect of speech, and a password is not shown, even before the end of its question",
     .enabled(if: program.isBuilt))
   func typed() async throws {
     let (home, server) = (try TemporaryFolder(), try await PrivateSoundServer())
@@ -21,7 +21,7 @@ struct TextBesideAudioTests {
     let shows = { (text: String) in await eventually { terminal.screen.contains(text) } }
     #expect(await shows("You can speak or type at any time."))
     #expect(await shows("VivaVoz"), "\(terminal.screen)")
-    // The welcome takes half a minute, and the answer need not wait for its end.
+    // The welcome takes half a minute, and the test answers before its end.
     #expect(await eventually { terminal.echoes })
     try terminal.type("yes\n")
     #expect(await shows("You  yes"), "\(terminal.screen)")

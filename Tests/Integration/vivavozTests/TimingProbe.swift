@@ -5,9 +5,9 @@ import Prompts
 import Session
 import Synchronization
 
-/// What the recogniser and the synthesizer took, in time of the world's own.
+/// Measures the real time that the recogniser and the synthesizer take.
 struct TimingProbe: Recogniser, Synthesizer {
-  let ears: any Recogniser
+  let recogniser: any Recogniser
   let voice: any Synthesizer
   let times: Times
 
@@ -19,7 +19,7 @@ struct TimingProbe: Recogniser, Synthesizer {
   func recognise(_ utterance: Utterance, for request: ListenRequest) async throws -> Recognition? {
     let begin = ContinuousClock.now
     defer { times.hearing.withLock { $0.append(ContinuousClock.now - begin) } }
-    return try await ears.recognise(utterance, for: request)
+    return try await recogniser.recognise(utterance, for: request)
   }
 
   func synthesize(_ wording: Wording, in prosody: Prosody) async throws -> Waveform {

@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(
-    "Where a guardian writes, typed input stays text, and no similar sentence is a call",
+    "Where free text is accepted, text similar to a call for help stays text",
     arguments: [
       ("en", ["the school", "come again", "talk", "fire station road"]),
       ("es", ["el colegio", "habla castellano", "la parada de policía"]),

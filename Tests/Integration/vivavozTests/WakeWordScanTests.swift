@@ -9,7 +9,7 @@ import YAML
 @testable import vivavoz
 @testable import RiderRuntime
 
-/// What wakes an app, in recordings.
+/// Returns the detected wake phrases in recordings, with their times.
 @Suite struct WakeWordScanTests {
   private func moments(_ clips: [String], _ locale: String = "en") async throws -> [(Duration, String)] {
     let watch = try WakeWordScan(AppDescriptor.rider, locale: locale, denoising: .found)

@@ -11,7 +11,7 @@ import Testing
     #expect(lines == ["  11.6  VivaVoz  Please call Mum for me.", "                 The number is 0 8 5."])
   }
 
-  @Test("Every line fits at any width, and no word is lost", arguments: [37, 40, 60, 80, 200])
+  @Test("Every line fits at any width, and no word is missing", arguments: [37, 40, 60, 80, 200])
   func fits(columns: Int) {
     let words = (1...60).map { "w\($0)" }
     let text = "\u{1B}[2m   0.0\u{1B}[0m  VivaVoz  \u{1B}[34m" + words.joined(separator: " ") + "\u{1B}[0m"
@@ -27,8 +27,8 @@ import Testing
     #expect(Wrapping.wrapped(text, columns: columns, indent: 17) == text)
   }
 
-  @Test("A word longer than a line stays whole; a picture takes two columns")
-  func odd() {
+  @Test("A word longer than a line is not broken; a picture takes two columns")
+  func longWord() {
     let long = String(repeating: "x", count: 90)
     #expect(Wrapping.wrapped("aaaaaa \(long) b", columns: 40, indent: 4) == "aaaaaa\n    \(long)\n    b")
     #expect(Wrapping.width(of: "📞 ") == 3 && Wrapping.width(of: "ñ") == 1)

@@ -48,7 +48,7 @@ struct CrossLingualMapperTests {
     }
   }
 
-  /// The Gaussians of a state of a phone alone that matter, each with its share in hundredths.
+  /// Returns the Gaussians with weight in a state of a context-free phone, each with its share in hundredths.
   private func sound(of model: PTMModel, _ phone: Int, _ stream: Int, _ state: Int) -> [[Float]: Int] {
     let senone = Int(model.definition.sequences[Int(model.definition.contextIndependent[phone])][state])
     let shares = (0..<model.means.densities).map {
@@ -61,22 +61,22 @@ struct CrossLingualMapperTests {
   }
 
   @Test("A missing source triphone falls back to the context-free phone; an existing one is used")
-  func surroundings() throws {
+  func fallbackTriphone() throws {
     let index = TriphoneIndex(try SmallModel.make().definition)
     #expect(index.senones(0, 1, 2, .end) == [9, 10, 11])
-    // At another position, and nowhere.
+    // The lookup at another word position, and without any neighbour.
     #expect(index.senones(0, 1, 2, .inside) == [9, 10, 11])
     #expect(index.senones(0, 1, 1, .inside) == [0, 1, 2])
   }
 
-  @Test("Each state has its own mixture")
+  @Test("The states of a phone can have different mixtures")
   func states() throws {
     let blend = try ResolvedMixture(SmallModel.recipes[1], try SmallModel.make().definition)
     #expect(blend.states.map { $0.map(\.phone) } == [[1], [0, 1], [0]])
     #expect(blend.first == 1 && blend.last == 0)
   }
 
-  @Test("Unused entries of a codebook hold Gaussians that match no input")
+  @Test("Unused entries of a codebook have means that match no input, and the least weight")
   func padding() throws {
     let model = try mixed(densities: 20)
     #expect(model.means.values[model.means.range(0, 0, 19)].allSatisfy { $0 == 100 })

@@ -88,7 +88,7 @@ struct PTMModelTests {
     }
   }
 
-  /// Why files are no model; nil where they are one.
+  /// Returns the error of reading a model from files; nil if they are a valid model.
   private func refusal(of files: [String: [UInt8]]) -> ModelError? {
     do throws(ModelError) {
       _ = try PTMModel(reading: files)

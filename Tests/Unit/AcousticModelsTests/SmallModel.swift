@@ -1,6 +1,6 @@
 @testable import AcousticModels
 
-/// A model of two phones and the silence, small enough to be damaged byte by byte.
+/// A model of two phones and silence, small enough for a test that damages every byte.
 enum SmallModel {
   static func make() throws -> PTMModel {
     let phones = ["AA", "N", "SIL"]
@@ -10,7 +10,7 @@ enum SmallModel {
       means.values[index] = Float(index) / 8
       variances.values[index] = 1 + Float(index % 5)
     }
-    // Three senones a phone, and three more for AA after N.
+    // Three senones for each phone, and three more for AA after N.
     var weights = MixtureWeights(streams: 2, densities: 4, senones: 12)
     for index in weights.values.indices { weights.values[index] = UInt8((index * 37) % 90) }
     let between = ModelDefinition.Triphone(phone: 0, left: 1, right: 2, position: .end, sequence: 3)

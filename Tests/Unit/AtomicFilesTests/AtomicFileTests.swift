@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import VivaVozTesting
 
-/// Files that are there whole or not at all.
+/// Tests of files that are written completely or not at all.
 @Suite struct AtomicFileTests {
   private let folder: TemporaryFolder
 
@@ -23,7 +23,7 @@ import VivaVozTesting
   }
 
   @Test("An existing file is replaced only on request, and no temporary file remains")
-  func taken() throws {
+  func existing() throws {
     _ = try folder.put([1], "a")
     let error = #expect(throws: FolderError.self) {
       try AtomicFile.write([2], to: folder.file("a"), for: .everybody, replaces: false)
@@ -34,7 +34,7 @@ import VivaVozTesting
     #expect(try folder.bytes("b") == [2] && folder.names() == ["a", "b"])
   }
 
-  @Test("A link is replaced, and its target stays unchanged")
+  @Test("A link is replaced, and its target is unchanged")
   func link() throws {
     let outside = try TemporaryFolder()
     let theirs = try outside.put([1], "theirs")
@@ -44,7 +44,7 @@ import VivaVozTesting
   }
 
   @Test(
-    "A failed write is reported with reason and cure, and nothing remains", arguments: ["no/a", "full/"])
+    "A failed write is reported with reason and cure, and no file remains", arguments: ["no/a", "full/"])
   func refused(name: String) throws {
     try FileManager.default.createDirectory(atPath: folder.file("full"), withIntermediateDirectories: true)
     let error = #expect(throws: FolderError.self) {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import VivaVozTesting
 
-/// Folders that take another's place in one step.
+/// Tests of folders that replace another one in one step.
 @Suite struct FolderDraftTests {
   private let folder: TemporaryFolder
 
@@ -15,7 +15,7 @@ import VivaVozTesting
     try draft.commit(replaces: replaces)
   }
 
-  @Test("A folder takes another's place, and nothing else remains", arguments: [true, false])
+  @Test("A folder replaces another one, and no other file remains", arguments: [true, false])
   func replaced(hasFlags: Bool) throws {
     try put(1, Renaming(hasFlags: hasFlags))
     try put(2, Renaming(hasFlags: hasFlags))
@@ -24,7 +24,7 @@ import VivaVozTesting
   }
 
   @Test("An existing folder, file or dangling link is replaced only on request", arguments: [true, false])
-  func taken(hasFlags: Bool) throws {
+  func existing(hasFlags: Bool) throws {
     let makes: [() throws -> Void] = [
       { try put(1) }, { _ = try folder.put([1], "a") },
       { try FileManager.default.createSymbolicLink(atPath: folder.file("a"), withDestinationPath: "nowhere") },
@@ -40,8 +40,8 @@ import VivaVozTesting
     }
   }
 
-  @Test("A draft that is not committed leaves nothing, and the old folder unchanged")
-  func dropped() throws {
+  @Test("A draft that is not committed leaves no file, and the old folder is unchanged")
+  func notCommitted() throws {
     try put(1)
     do {
       let draft = try FolderDraft(for: folder.file("a"), readers: .owner)
@@ -67,7 +67,7 @@ import VivaVozTesting
     #expect(try folder.names() == [".notes", "a"])
   }
 
-  @Test("A folder that a killed program has hidden gets its name again")
+  @Test("A folder that a killed program has left under a hidden name gets its name again")
   func restored() throws {
     try folder.write("x", to: ".a.replaced/x")
     _ = try FolderDraft(for: folder.file("a"), readers: .owner)

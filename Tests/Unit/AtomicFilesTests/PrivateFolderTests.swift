@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import VivaVozTesting
 
-/// A folder for its owner's eyes, whose files are written whole or not at all.
+/// Tests of a folder that only its owner can enter, and whose files are written completely or not at all.
 @Suite struct PrivateFolderTests {
   private let outside: TemporaryFolder
   private let folder: PrivateFolder
@@ -29,7 +29,7 @@ import VivaVozTesting
     #expect(try mode("\(folder.path)/.lock") == 0o600)
   }
 
-  @Test("A folder or file that was opened to others becomes private again")
+  @Test("A folder or file that others can read becomes private again")
   func closed() throws {
     try write("x")
     for (path, mode) in [("\(folder.path)/a", 0o644), (folder.path, 0o755)] {
@@ -40,13 +40,13 @@ import VivaVozTesting
     #expect(try mode("\(folder.path)/a") == 0o600)
   }
 
-  @Test("Reading creates nothing")
+  @Test("Reading creates no file and no folder")
   func reading() throws {
     #expect(try folder.read("a") == .missing)
     #expect(try outside.names() == [])
   }
 
-  @Test("Leftovers of a killed process are removed, whatever they are")
+  @Test("A draft of a killed process is removed")
   func leftover() throws {
     try write("x")
     _ = try outside.put("half".utf8, "data/express/a.draft")
@@ -68,7 +68,7 @@ import VivaVozTesting
     #expect(try folder.read("a") == .text("mine"))
   }
 
-  @Test("If the lock is a link, nothing is written")
+  @Test("If the lock is a link, no file is written")
   func lockLink() throws {
     try write("x")
     try FileManager.default.removeItem(atPath: "\(folder.path)/.lock")
@@ -91,7 +91,7 @@ import VivaVozTesting
     #expect(try outside.names() == ["file", "link"])
   }
 
-  @Test("A pipe is not awaited, a folder and a socket are not files, and invalid text is reported with its line")
+  @Test("A pipe does not block, a folder and a socket are not files, and invalid text is reported with its line")
   func oddities() throws {
     try write("x")
     mkfifo("\(folder.path)/pipe", 0o600)
@@ -104,7 +104,7 @@ import VivaVozTesting
     #expect(try folder.read("large") == .broken("it is larger than 1 MB"))
   }
 
-  @Test("A broken file is set aside under the next free name, and files, links and folders alike")
+  @Test("A broken file, link or folder is renamed to the next free name with .broken")
   func broken() throws {
     try write("x")
     mkdir("\(folder.path)/a.broken-1", 0o700)
@@ -115,9 +115,9 @@ import VivaVozTesting
     #expect(try folder.read("b") == .missing)
   }
 
-  @Test("A writer waits for another one, but not for ever")
-  func busy() throws {
-    // Of this one alone: what another test starts has the lock open too for a moment, up to 40 ms on a busy machine.
+  @Test("A writer waits for another one, up to a limit")
+  func waitsForWriter() throws {
+    // A child process of another test inherits the lock for a short time, up to 40 ms on a busy machine.
     let hasty = PrivateFolder(folder.path, patience: .milliseconds(20))
     let error = #expect(throws: FolderError.self) {
       try folder.alone { _ throws(FolderError) in

@@ -12,7 +12,7 @@ struct BargeInDetectorTests {
     #expect(voice.filter { prompt.process($0) }.count == 1)
   }
 
-  @Test("The size of the audio pieces has no effect", arguments: [1, 7, 160, 320, 4_000])
+  @Test("The size of the audio pieces has no effect on the detection", arguments: [1, 7, 160, 320, 4_000])
   func pieces(_ length: Int) throws {
     let sound = Waveform.silence(.milliseconds(500), rate: 16_000).samples + TestSound.voice(.seconds(1), -20).samples
     let first = try #require(piece(of: sound, length))
@@ -21,9 +21,9 @@ struct BargeInDetectorTests {
     #expect((8_600..<9_000).contains(last))
   }
 
-  /// Where the piece begins in which somebody is told of.
+  /// Returns the beginning of the piece in which speech is detected.
   private func piece(of sound: [Int16], _ length: Int) -> Int? {
-    var prompt = BargeInDetector(denoiser: Sure())
+    var prompt = BargeInDetector(denoiser: ConstantDenoiser())
     return stride(from: 0, to: sound.count, by: length).first {
       prompt.process(Array(sound[$0..<min($0 + length, sound.count)]))
     }
@@ -32,15 +32,15 @@ struct BargeInDetectorTests {
   @Test("The denoiser's voice activity is used, and a failing denoiser is bypassed")
   func denoisers() {
     let voice = TestSound.voice(.seconds(2), -20).samples
-    var deaf = BargeInDetector(denoiser: Sure(voice: 0))
-    var broken = BargeInDetector(denoiser: Sure(voice: 0, lasts: 10))
-    let told = (deaf: deaf.process(voice), broken: broken.process(voice))
-    #expect(told == (false, true))
+    var deaf = BargeInDetector(denoiser: ConstantDenoiser(voice: 0))
+    var broken = BargeInDetector(denoiser: ConstantDenoiser(voice: 0, lasts: 10))
+    let isDetected = (deaf: deaf.process(voice), broken: broken.process(voice))
+    #expect(isDetected == (false, true))
   }
 }
 
-/// A denoiser that says the same of every step, as long as it lasts.
-struct Sure: Denoiser {
+/// A denoiser with the same voice activity in every frame, which fails after some frames.
+struct ConstantDenoiser: Denoiser {
   struct Broken: Error {}
 
   var voice: Float = 1

@@ -3,25 +3,25 @@ import Testing
 @testable import Audio
 
 @Suite struct DenoisedAudioTests {
-  /// A second, the voice between two moments.
+  /// Returns a denoised second with voice activity in a range of frames.
   private func cleaned(_ voice: Range<Int>, of steps: Int = 200) -> DenoisedAudio {
     DenoisedAudio(
       samples: Array(repeating: 0, count: steps * 160), voice: (0..<steps).map { voice.contains($0) ? 0.9 : 0.05 })
   }
 
-  @Test("The speech is where the voice is, with 0.4 s on both sides if available")
+  @Test("The speech is the section with voice activity, extended by 0.4 s on both sides where available")
   func speech() {
     #expect(cleaned(80..<120).speech == 41 * 160..<158 * 160)
     #expect(cleaned(0..<200).speech == 0..<200 * 160)
   }
 
-  @Test("A click is not a voice, and silence is not either", arguments: [0..<0, 50..<51, 50..<52])
+  @Test("A click has no speech, and silence has none either", arguments: [0..<0, 50..<51, 50..<52])
   func click(_ voice: Range<Int>) { #expect(cleaned(voice).speech == nil) }
 
   @Test("An empty sound has no speech")
   func empty() { #expect(DenoisedAudio(samples: [], voice: []).speech == nil) }
 
-  @Test("The SNR compares the levels with and without a voice", arguments: [10.0, 20, 40])
+  @Test("The SNR is the difference of the levels with and without voice activity", arguments: [10.0, 20, 40])
   func distance(_ decibels: Double) {
     var sound = TestSound.voice(.seconds(2), -20)
     let background = TestSound.white(.seconds(2), -20 - decibels)
@@ -30,10 +30,11 @@ import Testing
     #expect(abs(distance - decibels) < 4, "\(distance)")
   }
 
-  @Test("Without a moment of background the SNR is unknown, and the sound does not count as quiet")
+  @Test("Without any background the SNR is 0, so the sound does not count as quiet")
   func unknown() { #expect(cleaned(0..<200).snr(in: TestSound.white(.seconds(2), -20)) == 0) }
 
-  /// A second of a voice, some dB softer behind the cleaning, with a bang in it of which nothing is left.
+  /// Returns a second of a voice that the denoiser attenuates by some dB, on request with a bang that the denoiser
+  /// removes.
   private func losing(_ loss: Double, bang: Duration? = nil) -> (DenoisedAudio, Waveform) {
     var (sound, cleaned) = (Waveform.silence(.seconds(2), rate: 16_000), cleaned(50..<150))
     let voice = TestSound.white(.seconds(1), -26)
@@ -43,7 +44,7 @@ import Testing
     return (cleaned, sound)
   }
 
-  @Test("The rest of a voice after denoising gives its attenuation", arguments: [0.0, 3, 12])
+  @Test("The attenuation is the loss of the voice's level by the denoiser", arguments: [0.0, 3, 12])
   func loss(_ decibels: Double) {
     let (cleaned, sound) = losing(decibels)
     #expect(abs(cleaned.attenuation(in: sound) - decibels) < 0.5)
@@ -56,7 +57,7 @@ import Testing
     #expect(abs(cleaned.attenuation(in: sound) - decibels) < 1)
   }
 
-  @Test("A word that stays is not noise, whatever else is removed in the same voice activity")
+  @Test("Of a section with voice activity, the part that passes the denoiser determines the attenuation")
   func word() {
     var (cleaned, sound) = losing(12)
     sound.mix(TestSound.white(.milliseconds(300), -10), at: 16_000)
@@ -64,13 +65,13 @@ import Testing
     #expect(cleaned.attenuation(in: sound) < 0.5)
   }
 
-  @Test("Without a voice, or without any sound, the attenuation is total")
-  func nobody() {
+  @Test("Without a voice, or without any sound, the attenuation is infinite")
+  func noVoice() {
     #expect(cleaned(0..<0).attenuation(in: TestSound.white(.seconds(2), -20)) == .infinity)
     #expect(cleaned(50..<150).attenuation(in: .silence(.seconds(2), rate: 16_000)) == .infinity)
   }
 
-  @Test("The loudest section of a sound with one loud part")
+  @Test("The peak level is that of the loudest section")
   func loudest() {
     var sound = Waveform.silence(.seconds(2), rate: 16_000)
     let burst = TestSound.white(.milliseconds(300), -20)
@@ -80,7 +81,7 @@ import Testing
     #expect(abs(burst.peakLevel(.seconds(1)) - Level(of: burst.samples).rms) < 1e-6)
   }
 
-  @Test("A voice that the denoiser keeps is near; one that it removes and that fluctuates is distant")
+  @Test("A voice that the denoiser passes is near; a fluctuating voice that it attenuates is distant")
   func presence() {
     let (near, sound) = losing(3)
     #expect(near.presence(in: sound) == .near)

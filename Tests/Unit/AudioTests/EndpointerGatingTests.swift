@@ -2,7 +2,7 @@ import Testing
 
 @testable import Audio
 
-@Suite("Gating of the detector, and early pauses")
+@Suite("Gating of the endpointer, and quick pauses")
 struct EndpointerGatingTests {
   private let voice = TestSound.voice(.seconds(1), -20)
   private let room = TestSound.white(.seconds(1), -65)
@@ -18,8 +18,8 @@ struct EndpointerGatingTests {
   @Test(
     "An onset reported from outside has 0.3 s of pre-roll, and an onset by level 0.5 s",
     arguments: [true, false])
-  func begun(byVoice: Bool) throws {
-    var endpointer = Endpointer(denoiser: byVoice ? Sure() : nil)
+  func reportedOnset(byVoice: Bool) throws {
+    var endpointer = Endpointer(denoiser: byVoice ? ConstantDenoiser() : nil)
     endpointer.isGated = true
     _ = endpointer.process((room + voice).samples)
     endpointer.begin()
@@ -30,15 +30,15 @@ struct EndpointerGatingTests {
     #expect(utterance.sound.duration == .milliseconds(byVoice ? 300 : 500))
   }
 
-  @Test("While the detector is gated nothing starts, however loud")
-  func heldBack() throws {
+  @Test("While the endpointer is gated no speech starts by level, but an onset reported from outside starts it")
+  func gated() throws {
     var endpointer = Endpointer()
     endpointer.isGated = true
     #expect(endpointer.process((room + voice + room).samples).isEmpty)
     #expect(endpointer.process(voice.samples).isEmpty && !endpointer.isInUtterance)
     endpointer.begin()
-    let isHearing = endpointer.isInUtterance
-    #expect(isHearing)
+    let isInUtterance = endpointer.isInUtterance
+    #expect(isInUtterance)
     let ended = endpointer.process((room + room).samples).last
     guard case .ended(let utterance)? = ended else {
       Issue.record("\(String(describing: ended))")
@@ -56,14 +56,14 @@ struct EndpointerGatingTests {
     #expect(endpointer.process(room.samples).isEmpty)
   }
 
-  @Test("A complete silence is reported after 60 ms")
-  func glance() {
+  @Test("A pause of complete silence is reported after 60 ms")
+  func completeSilence() {
     var endpointer = Endpointer(probeAfter: .milliseconds(120), quickProbeAfter: .milliseconds(60))
     let times = times(room + voice + room, &endpointer, of: isPause)
     #expect(times.count == 1 && (2_060...2_120).contains(times[0]), "\(times)")
   }
 
-  @Test("The burst of a final consonant is awaited and belongs to the utterance")
+  @Test("The burst of a final consonant after a short silence belongs to the utterance")
   func burst() throws {
     var endpointer = Endpointer(probeAfter: .milliseconds(120), quickProbeAfter: .milliseconds(60))
     let pause = TestSound.white(.milliseconds(80), -65)
@@ -73,7 +73,7 @@ struct EndpointerGatingTests {
       Issue.record("no pause")
       return
     }
-    // Half a second before, the word, and what is looked at behind it.
+    // The pre-roll of half a second, the word, and the audio up to the decision.
     #expect(last.sound.duration >= .milliseconds(500 + 1_100 + 50), "\(last.sound.duration)")
   }
 }

@@ -33,7 +33,7 @@ import Testing
     #expect(Self.utterance(Self.events(silence + TestSound.voice(.seconds(1), -45) + silence)) != nil)
   }
 
-  @Test("A click of 20 ms starts nothing", arguments: [0, 1])
+  @Test("A click of 20 ms does not start an utterance", arguments: [0, 1])
   func click(background: Int) {
     let click = Waveform.silence(.milliseconds(20), rate: 16_000).filled { $0 % 8 < 4 ? 0.9 : -0.9 }
     let stream = silence + click + silence
@@ -48,7 +48,7 @@ import Testing
     #expect(Self.utterance(Self.events(silence + stream + silence)) != nil)
   }
 
-  @Test("The size of the audio pieces has no effect", arguments: [1, 7, 160, 319, 320, 441, 16_000])
+  @Test("The size of the audio pieces has no effect on the events", arguments: [1, 7, 160, 319, 320, 441, 16_000])
   func pieces(size: Int) {
     let speech = TestSound.voice(.seconds(1), -25)
     let stream = (silence + speech + silence + speech + silence).mixed(with: TestSound.white(.seconds(5), -55))
@@ -71,7 +71,7 @@ import Testing
     #expect(Self.events(silence + speech + pause + speech + silence, hasty).count == 4)
   }
 
-  @Test("Endless speech is delivered at the maximum length")
+  @Test("Endless speech is delivered when it reaches the maximum length")
   func overrun() {
     let events = Self.events(silence + TestSound.voice(.seconds(20), -25), Endpointer(longest: .seconds(5)))
     guard case .overran(let first)? = events.dropFirst().first else {
@@ -94,7 +94,7 @@ import Testing
     #expect(!endpointer.isInUtterance && endpointer.close() == nil)
   }
 
-  @Test("After a reset nothing of the earlier stream remains")
+  @Test("After a reset the endpointer is independent of the earlier stream")
   func resetting() {
     var endpointer = Endpointer()
     _ = endpointer.process((silence + TestSound.voice(.seconds(1), -25)).samples)
@@ -104,13 +104,13 @@ import Testing
     #expect(endpointer.process(stream.samples) == Self.events(stream))
   }
 
-  @Test("A reported pause lasts as long as allowed, and its speech is reported once")
+  @Test("A pause ends the utterance after the trailing silence that was set, with the speech of the pause")
   func pausing() throws {
     let speech = TestSound.voice(.seconds(1), -25)
     var endpointer = Endpointer(probeAfter: .milliseconds(200))
-    let told = Self.events(silence + speech + .silence(.milliseconds(250), rate: 16_000), into: &endpointer)
-    guard case .paused(let utterance)? = told.last else {
-      Issue.record("no pause in \(told.count) events")
+    let reported = Self.events(silence + speech + .silence(.milliseconds(250), rate: 16_000), into: &endpointer)
+    guard case .paused(let utterance)? = reported.last else {
+      Issue.record("no pause in \(reported.count) events")
       return
     }
     endpointer.setTrailingSilence(.milliseconds(300))
@@ -118,8 +118,8 @@ import Testing
     #expect(Self.events(.silence(.milliseconds(60), rate: 16_000), into: &endpointer) == [.ended(utterance)])
   }
 
-  @Test("Speech that continues after a pause is complete, however short the allowed pause")
-  func speakingOn() throws {
+  @Test("Speech that continues after a pause is one utterance")
+  func continued() throws {
     let speech = TestSound.voice(.seconds(1), -25)
     var endpointer = Endpointer(probeAfter: .milliseconds(200))
     _ = Self.events(silence + speech + .silence(.milliseconds(220), rate: 16_000), into: &endpointer)
@@ -132,7 +132,7 @@ import Testing
     #expect(whole == later && whole.sound.duration > .milliseconds(2_200))
   }
 
-  @Test("Extreme samples do not trap")
+  @Test("Extreme sample values do not trap")
   func extremes() {
     let square = Waveform.silence(.seconds(1), rate: 16_000)
     let samples = square.samples.indices.map { $0 / 40 % 2 == 0 ? Int16.min : .max }
@@ -140,7 +140,7 @@ import Testing
     #expect(Self.events(Waveform(rate: 16_000, samples: [])) == [])
   }
 
-  /// Everything that happens in a stream, fed in pieces.
+  /// Returns all events of a stream, which is fed in pieces.
   static func events(
     _ stream: Waveform, _ endpointer: Endpointer = Endpointer(), pieces: Int = 320
   ) -> [Endpoint] {
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  /// The utterance where there was exactly one.
+  /// Returns the utterance if the events are those of exactly one.
   static func utterance(_ events: [Endpoint]) -> Waveform? {
     guard events.count == 2, events[0] == .began, case .ended(let utterance) = events[1] else { return nil }
     return utterance.sound

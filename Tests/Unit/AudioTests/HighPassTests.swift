@@ -11,7 +11,7 @@ import Testing
       })
   }
 
-  /// Of the second half, where the filter has settled.
+  /// Returns the level of the second half, where the filter has settled.
   private func level(_ sound: Waveform) -> Double { Level(of: sound.samples[16_000...]).rms }
 
   @Test(
@@ -41,13 +41,13 @@ import Testing
     #expect(samples == sound.highPassed.samples)
   }
 
-  @Test("Silence stays silence, and full scale does not overflow")
+  @Test("Silence is unchanged, and full scale does not overflow")
   func extremes() {
     #expect(Waveform.silence(.seconds(1), rate: 16_000).highPassed.samples.allSatisfy { $0 == 0 })
     let square = Waveform(rate: 16_000, samples: (0..<16_000).map { $0 % 40 < 20 ? .max : .min })
     let passed = square.highPassed.samples
     #expect(passed.count == 16_000)
-    // The overshoot behind each edge exceeds full scale.
+    // The overshoot after each edge exceeds full scale.
     for edge in stride(from: 20, to: 16_000, by: 20) { #expect(passed[edge].signum() == square.samples[edge].signum()) }
   }
 }

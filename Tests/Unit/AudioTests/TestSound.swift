@@ -1,7 +1,7 @@
 import Audio
 import Randomness
 
-/// Sounds made for the tests, the same at every run.
+/// Synthetic sounds, the same in every run.
 enum TestSound {
   /// White noise of uniform amplitude; its mean level is `decibels` dBFS.
   static func white(_ duration: Duration, _ decibels: Double, seed: UInt64 = 1) -> Waveform {
@@ -22,7 +22,7 @@ enum TestSound {
 }
 
 extension Waveform {
-  /// The same length, filled by a function of the index with values of -1 ... 1.
+  /// Returns a sound of the same length, filled by a function of the index with values of -1 ... 1.
   func filled(_ value: (Int) -> Double) -> Waveform {
     Waveform(rate: rate, samples: samples.indices.map { Int16((value($0) * 32_767).rounded()) })
   }

@@ -1,11 +1,12 @@
 import Audio
 import Testing
 
-/// One sound is understood, another of the same moments tells whether somebody speaks: our own voice is gone from it.
+/// Tests of the VAD reference: the same audio after echo cancellation, in which the voice is detected. The original
+/// audio is recognised.
 @Suite struct VADReferenceTests {
   private static let rate = Waveform.asrSampleRate
 
-  /// A second of a quiet room, a second that is loud, a second of the room.
+  /// A second of room noise, a second of loud sound or noise, and a second of room noise.
   private static func stretch(loud: Bool) -> [Int16] {
     (0..<3 * rate).map { index in
       let isLoud = loud && (rate..<2 * rate).contains(index)
@@ -21,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("Echo that the VAD reference lacks starts no utterance")
+  @Test("An echo that the VAD reference does not contain starts no utterance")
   func echo() {
     #expect(events(Self.stretch(loud: true), vadReference: nil).count == 2)
     #expect(events(Self.stretch(loud: true), vadReference: Self.stretch(loud: false)).isEmpty)
@@ -41,9 +42,9 @@ import Testing
 
   @Test("With a denoiser the voice is detected in the VAD reference, and the original audio is denoised")
   func voice() throws {
-    // The words go on as an echo after the person has spoken; the guide knows better.
+    // The original audio continues with an echo after the end of the speech; the VAD reference does not.
     let words = Self.stretch(loud: true).prefix(2 * Self.rate) + Self.stretch(loud: true)[Self.rate..<2 * Self.rate]
-    let events = events(Array(words), vadReference: Self.stretch(loud: true), denoiser: Loudness())
+    let events = events(Array(words), vadReference: Self.stretch(loud: true), denoiser: LoudnessDenoiser())
     guard case .ended(let utterance)? = events.last else {
       Issue.record("no utterance")
       return
@@ -52,8 +53,8 @@ import Testing
     #expect(cleaned.samples == Array(utterance.sound.samples.prefix(cleaned.samples.count)))
   }
 
-  /// Takes for a voice what is loud, and leaves the sound as it is.
-  private struct Loudness: Denoiser {
+  /// A denoiser that detects a voice in every loud frame, and leaves the audio unchanged.
+  private struct LoudnessDenoiser: Denoiser {
     final class Stream: DenoisingStream {
       func process(_ samples: [Int16]) -> DenoisedAudio {
         let steps = stride(from: 0, to: samples.count - 159, by: 160).map { samples[$0..<$0 + 160] }

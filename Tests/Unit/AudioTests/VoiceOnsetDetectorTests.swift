@@ -7,16 +7,16 @@ struct VoiceOnsetDetectorTests {
   @Test("A loud voice has its onset after 40 ms")
   func voice() { #expect(decision(Array(repeating: (-30, 0.97), count: 20)) == 4) }
 
-  @Test("Gaps between syllables, and unvoiced sounds, are bridged")
+  @Test("Gaps between syllables, and unvoiced sounds, do not interrupt the onset")
   func gaps() {
     let steps: [(Double, Float?)] = (0..<20).map { $0 % 4 == 3 ? (-70, 0.97) : (-30, 0.97) }
     #expect(decision(steps) == 5)
   }
 
-  @Test("A bang, which is loud but not a voice, has no onset")
+  @Test("A bang, which is loud but has no voice activity, is not an onset")
   func bang() { #expect(decision(Array(repeating: (-6, 0.5), count: 100)) == nil) }
 
-  @Test("Residual echo, which is a voice but quiet, has no onset")
+  @Test("Residual echo, which has voice activity but a low level, is not an onset")
   func echo() { #expect(decision(Array(repeating: (-48, 0.99), count: 100)) == nil) }
 
   @Test("The voiced end of a cough is too short for an onset")
@@ -31,7 +31,7 @@ struct VoiceOnsetDetectorTests {
     #expect(decision(Array(repeating: (-30, nil), count: 24) + Array(repeating: (-70, nil), count: 40)) == nil)
   }
 
-  /// After how many steps a voice has begun.
+  /// Returns the number of frames after which the onset is detected.
   private func decision(_ steps: [(Double, Float?)]) -> Int? {
     var onset = VoiceOnsetDetector(hasVoice: steps[0].1 != nil)
     return steps.firstIndex { onset.process($0.0, voice: $0.1) }.map { $0 + 1 }

@@ -10,7 +10,7 @@ struct WaveformNoiseTests {
     return Waveform.noise(colour, .seconds(2), rate: 16_000, &source)
   }
 
-  @Test("Every colour has about -20 dBFS and is not clipped", arguments: NoiseColour.allCases)
+  @Test("Noise of every colour has about -20 dBFS and is not clipped", arguments: NoiseColour.allCases)
   func level(colour: NoiseColour) {
     let level = Level(of: noise(colour).samples)
     #expect(abs(level.rms + 20) < 3, "\(level.rms)")
@@ -33,7 +33,7 @@ struct WaveformNoiseTests {
   }
 
   @Test(
-    "A voice in noise has the requested SNR, whatever its own level", arguments: [-20.0, -40])
+    "A voice in noise has the requested SNR at any level", arguments: [-20.0, -40])
   func distance(level: Double) {
     let pause = Waveform.silence(.seconds(1), rate: 16_000)
     let voice = pause + TestSound.voice(.seconds(1), level) + pause
@@ -43,7 +43,7 @@ struct WaveformNoiseTests {
     #expect(mixed.samples.count == voice.samples.count)
   }
 
-  @Test("Silence stays silence, because it has no level to relate to")
+  @Test("Silence has no level, so no noise is added to it")
   func silence() {
     let pause = Waveform.silence(.seconds(1), rate: 16_000)
     #expect(pause.inNoise(noise(.white), at: 6) == pause)

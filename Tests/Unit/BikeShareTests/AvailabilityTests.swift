@@ -30,7 +30,7 @@ struct AvailabilityTests {
     #expect(!SmallCity.report(1, bikes: 0, stands: 20).offers(.bikes))
   }
 
-  @Test("Each count above the number of docks is reduced to it")
+  @Test("A count above the number of docks is reduced to it")
   func capped() {
     let report = SmallCity.report(1, bikes: 12, stands: 28).plausible(docks: 21)
     #expect(report == SmallCity.report(1, bikes: 12, stands: 21))
@@ -41,7 +41,7 @@ struct AvailabilityTests {
     #expect(SmallCity.report(1, bikes: 14, stands: 9).plausible(docks: 24) == SmallCity.report(1, bikes: 14, stands: 9))
   }
 
-  @Test("A negative count counts as missing", arguments: [(-1, 5), (5, -1), (Int.min, Int.min)])
+  @Test("A negative count is missing", arguments: [(-1, 5), (5, -1), (Int.min, Int.min)])
   func negative(bikes: Int, stands: Int) {
     #expect(SmallCity.report(1, bikes: bikes, stands: stands).plausible(docks: 20) == nil)
   }
@@ -53,15 +53,15 @@ struct AvailabilityTests {
     #expect(report?.freeDocks == nil)
   }
 
-  @Test("If the docks are unknown, 999 counts as missing", arguments: [(500, 500), (501, nil), (999, nil)])
-  func unknownDocks(count: Int, believed: Int?) {
-    #expect(SmallCity.report(1, bikes: count, stands: 1).plausible(docks: nil)?.bikes == believed)
+  @Test("If the docks are unknown, a count of 999 is missing", arguments: [(500, 500), (501, nil), (999, nil)])
+  func unknownDocks(count: Int, expected: Int?) {
+    #expect(SmallCity.report(1, bikes: count, stands: 1).plausible(docks: nil)?.bikes == expected)
   }
 
   @Test("More electric bikes than bikes are discarded", arguments: [(0, 0), (3, 3), (4, nil), (-1, nil)])
-  func electric(electric: Int, believed: Int?) {
+  func electric(electric: Int, expected: Int?) {
     let report = Availability(station: Station.ID("1"), bikes: 3, electric: electric, freeDocks: 1)
-    #expect(report.plausible(docks: 20)?.electric == believed)
+    #expect(report.plausible(docks: 20)?.electric == expected)
   }
 
   @Test("A missing count is neither available nor zero")

@@ -1,11 +1,11 @@
 import BikeShare
 import Testing
 
-@Suite("A city")
+@Suite("Cities")
 struct CityTests {
   let city = SmallCity.city
 
-  @Test("A city finds stations and places by id, and nothing for an unknown id")
+  @Test("A city finds stations and places by id; an unknown id has neither")
   func lookUp() {
     #expect(city.station(Station.ID("3"))?.name == "Station 3")
     #expect(city.place(Place.ID("mill"))?.kind == .landmark)
@@ -20,19 +20,19 @@ struct CityTests {
     #expect(near.map(\.metres) == [10, 110, 210, 310, 4_690])
   }
 
-  @Test("Stations at equal distance keep the city's order")
+  @Test("Stations at equal distance are listed in the city's order")
   func equallyFar() {
     let twins = City(
       id: "twins", stations: [SmallCity.station("b", metres: 7), SmallCity.station("a", metres: 7)], places: [])
     #expect(twins.nearest(to: SmallCity.point(metres: 0)).map(\.station.rawValue) == ["b", "a"])
   }
 
-  @Test("A place means the stations within 400 m, nearest first (RID-003)")
+  @Test("A place stands for the stations within 400 m, nearest first (RID-003)")
   func withinReach() {
     #expect(city.stations(of: Place.ID("mill")) == SmallCity.ids(1, 2, 3, 4))
   }
 
-  @Test("A place without stations within 400 m means the nearest three (RID-003)")
+  @Test("A place without stations within 400 m stands for the nearest three (RID-003)")
   func outOfReach() {
     #expect(city.stations(of: Place.ID("coast")) == SmallCity.ids(5, 4, 3))
   }
@@ -58,14 +58,14 @@ struct CityTests {
     #expect(Set([city, copy]).count == 1)
   }
 
-  @Test("Of two stations with one id the first is kept")
+  @Test("Of two stations with one id the first is used")
   func duplicates() {
     let twice = City(
       id: "twice", stations: [SmallCity.station("1", metres: 1), SmallCity.station("1", metres: 2)], places: [])
     #expect(twice.station(Station.ID("1"))?.position == SmallCity.point(metres: 1))
   }
 
-  @Test("A name shared by distant stations means these stations and none between them")
+  @Test("A name shared by distant stations stands for these stations and not for those between them")
   func stem() {
     let ids = SmallCity.ids(1, 5)
     let places = [

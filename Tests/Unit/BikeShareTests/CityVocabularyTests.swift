@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Selection of the names in the grammar")
 struct CityVocabularyTests {
-  /// A square of stations, 300 m apart.
+  /// Returns a city with a square grid of stations, 300 m apart.
   private func city(_ side: Int, places: Int = 0) -> City {
     let stations = (0..<side * side).map {
       Station(id: Station.ID("\($0)"), name: "", position: point($0 % side, $0 / side), docks: nil)
@@ -18,13 +18,13 @@ struct CityVocabularyTests {
     Coordinate(latitude: 40 + Double(row) * 0.0027, longitude: -3.7 + Double(column) * 0.0035)
   }
 
-  @Test("A small city has all names, in its order", arguments: [100, 101, 5000])
+  @Test("The grammar of a small city has all names, in the city's order", arguments: [100, 101, 5000])
   func small(limit: Int) {
     let city = city(10)
     #expect(city.vocabulary(around: nil, limit: limit) == city.stations.map(\.id))
   }
 
-  @Test("A large city has names up to the limit, each once", arguments: [0, 1, 2, 30, 99])
+  @Test("The grammar of a large city has names up to the limit, each once", arguments: [0, 1, 2, 30, 99])
   func large(limit: Int) {
     for point in [nil, point(0, 0)] {
       let ids = city(10).vocabulary(around: point, limit: limit)
@@ -33,14 +33,14 @@ struct CityVocabularyTests {
     }
   }
 
-  @Test("The names nearest to the rider are included")
+  @Test("The names nearest to the rider are in the grammar")
   func near() {
     let (city, here) = (city(20), point(3, 17))
     let ids = Set(city.vocabulary(around: here, limit: 60))
     #expect(city.nearest(to: here).prefix(40).allSatisfy { ids.contains($0.station) })
   }
 
-  @Test("Everywhere in the city a name in the grammar is near")
+  @Test("Every station is within 1,500 m of a station whose name is in the grammar")
   func spread() {
     let city = city(20)
     for here in [nil, point(0, 0)] {
@@ -48,12 +48,12 @@ struct CityVocabularyTests {
       let farthest = city.stations.map { station in
         known.map { $0.position.metres(to: station.position) }.min() ?? .infinity
       }.max()
-      // A grid of 5.7 km with the 20 or 60 that are spread over it.
+      // The grid is 5.7 km wide, with the 20 or 60 spread names on it.
       #expect((farthest ?? .infinity) < 1500)
     }
   }
 
-  @Test("Stations at the same position end the search")
+  @Test("Stations at one position fill the grammar up to the limit")
   func same() {
     let stations = (0..<50).map { Station(id: Station.ID("\($0)"), name: "", position: point(0, 0), docks: nil) }
     let city = City(id: "spot", stations: stations, places: [])

@@ -15,7 +15,7 @@ struct CoordinateBearingTests {
     "The four cardinal directions have the bearings 0, 90, 180 and 270 degrees",
     arguments: [(0.01, 0.0, 0.0), (0.0, 0.01, 90.0), (-0.01, 0.0, 180.0), (0.0, -0.01, 270.0)])
   func fourWinds(north: Double, east: Double, expected: Double) {
-    // Due east along a parallel is a little north of east by the great circle: 0.004 degrees here.
+    // By the great circle a point due east on a parallel is a little north of east, by 0.004 degrees at this latitude.
     #expect(abs(Degrees.turned(bearing(north: north, east: east) - expected)) < 0.01)
   }
 

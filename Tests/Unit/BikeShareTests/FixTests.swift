@@ -3,11 +3,11 @@ import Testing
 
 @testable import BikeShare
 
-@Suite("A position fix")
+@Suite("Position fixes")
 struct FixTests {
   let quay = Coordinate(latitude: 53.3473, longitude: -6.2591)
 
-  /// A point so many metres from the quay, in a direction clockwise from north.
+  /// Returns a point at a distance in metres from the quay, in a direction clockwise from north.
   private func point(_ metres: Double, _ degrees: Double) -> Coordinate {
     let angle = Degrees.radians(degrees)
     return Coordinate(
@@ -78,7 +78,7 @@ struct FixTests {
     #expect(!Fix(Coordinate(latitude: latitude, longitude: longitude)).isUsable)
   }
 
-  @Test("A value that is not a number counts as missing, and a course is normalised to the circle")
+  @Test("A value that is not a number is missing, and a course is normalised to the circle")
   func numbers() {
     let fix = Fix(quay, course: .nan, speed: -1, accuracy: .infinity, age: .seconds(-3))
     #expect(fix == Fix(quay))
@@ -91,7 +91,7 @@ struct FixTests {
     #expect(Fix(quay, age: .seconds(2)).later(by: .seconds(3)).age == .seconds(5))
   }
 
-  @Test("Every direction has its own name and belongs to one of the two circles")
+  @Test("Every direction has a different name and is either relative or a compass direction")
   func names() {
     #expect(Set(Direction.allCases.map(\.rawValue)).count == 16)
     #expect(Direction.allCases == Direction.relative + Direction.compass)

@@ -1,6 +1,6 @@
 import BikeShare
 
-/// Five stations along a road that runs east on the equator, 100 m apart but for the last, which is far out.
+/// Five stations along a road that runs east on the equator, 100 m apart, except for the last, which is far away.
 enum SmallCity {
   static let city = City(
     id: "village",

@@ -1,6 +1,6 @@
 import Boards
 
-/// A button of a board, named after its label.
+/// Creates a button of a board, with an id from its label.
 func button(
   _ board: String, _ label: String, id: String? = nil, says: String? = nil, opens: String? = nil, hidden: Bool = false,
   ours: Bool = true, triggers: [String] = []

@@ -17,7 +17,7 @@ struct BoardTests {
   func holes() { #expect(order([[nil, "c"], [nil, nil], []]) == ["c", "a", "b", "d"]) }
 
   @Test("A button that is twice in the grid is read once, and an unknown one is ignored")
-  func odd() { #expect(order([["b", "z"], ["b", "a"]]) == ["b", "a", "c", "d"]) }
+  func repeatedButtons() { #expect(order([["b", "z"], ["b", "a"]]) == ["b", "a", "c", "d"]) }
 
   @Test("Without a grid the buttons keep the file order")
   func noGrid() { #expect(order([]) == ["a", "b", "c", "d"]) }

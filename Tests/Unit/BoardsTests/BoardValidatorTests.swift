@@ -42,7 +42,7 @@ struct BoardValidatorTests {
   @Test("A hidden button may have the label of another")
   func hiddenLabel() { #expect(problems([button("home", "a"), button("home", "a", id: "b", hidden: true)]).isEmpty) }
 
-  @Test("A duplicate id is reported once, and the first board is kept")
+  @Test("A duplicate id is reported once, and the first board is used")
   func twice() {
     let library = BoardLibrary([
       board("home"), board("home", [button("home", "a"), button("home", "a")]), board("home"),

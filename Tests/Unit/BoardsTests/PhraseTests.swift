@@ -16,13 +16,13 @@ struct PhraseTests {
   func gaps(_ gap: Placeholder) { #expect(Phrase(withPlaceholders: gap.written).placeholders == [gap]) }
 
   @Test(
-    "An unknown placeholder is reported and kept as words",
+    "An unknown placeholder is reported and spoken as written",
     arguments: [
       ("{nmae}", ["{nmae}"]), ("{", ["{"]), ("}", ["}"]), ("{name", ["{"]), ("name}", ["}"]), ("{}", ["{}"]),
       ("{Name}", ["{Name}"]), ("{ name }", ["{ name }"]), ("{a{name}", ["{"]),
     ])
-  func doubts(_ text: String, _ doubts: [String]) {
-    #expect(Phrase(withPlaceholders: text).unknownPlaceholders == doubts)
+  func unknown(_ text: String, _ unknown: [String]) {
+    #expect(Phrase(withPlaceholders: text).unknownPlaceholders == unknown)
     #expect(Phrase(withPlaceholders: text).text == text)
   }
 

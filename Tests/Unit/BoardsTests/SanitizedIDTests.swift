@@ -21,13 +21,13 @@ struct SanitizedIDTests {
     #expect(Board.ID(id.rawValue) == id)
   }
 
-  @Test("Ids that differ in one letter, in case or in length stay different")
+  @Test("Ids that differ in one letter, in case or in length have different forms")
   func unique() {
     let written = ["Help", "HELP", "help", "help ", "مساعدة", "مساعده", "é", "e\u{301}", "", " ", "  "]
     #expect(Set(written.map { Board.ID($0) }).count == written.count)
   }
 
-  @Test("Ten thousand unusual ids stay distinct")
+  @Test("Ten thousand unusual ids have different forms")
   func many() {
     let ids = Set((0..<10_000).map { Board.ID("Board \($0) + \(String(repeating: "x", count: 80))") })
     #expect(ids.count == 10_000)

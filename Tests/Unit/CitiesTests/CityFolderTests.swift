@@ -6,7 +6,7 @@ import VivaVozTesting
 @testable import Cities
 @testable import YAML
 
-/// A sound little city, of which each test breaks one line.
+/// A small valid city; each test damages one line of it.
 private let sample: [String: String] = [
   "city.yaml": "name: Village\nlanguages: [en]\nattribution: [own facts]\n",
   "stations.yaml": """
@@ -42,7 +42,7 @@ struct CityFolderTests {
     return String(description[(description.range(of: "village/")?.upperBound ?? description.startIndex)...])
   }
 
-  @Test("A city of an earlier version, with the former names of its files, is read")
+  @Test("A city whose files have former names, from an earlier version, is read")
   func formerNames() throws {
     let scratch = try TemporaryFolder()
     for (name, text) in sample {

@@ -8,7 +8,7 @@ import VivaVozTesting
 @testable import Locales
 @testable import YAML
 
-/// What operators, broken disks and attackers call their stations.
+/// Names of stations as operators, faulty disks and attackers write them.
 private let attacks = [
   "- {id: 1, \"x\": #", "a: b", "*alias", "&anchor", "A &B", "? key", "what ? now", "!!tag", "%YAML", "---", "...",
   "'single'",
@@ -16,7 +16,7 @@ private let attacks = [
   "ünïcödé", "東京駅", "🚲", "e\u{301}", "{place}", "${HOME}", "$(reboot)", "`id`", "<speak>", "../../etc/passwd",
   "a\u{A0}b",
 ]
-/// Those that are cleaned, and what they become.
+/// Names with control characters, and their cleaned form.
 private let cleaned = [
   ("two\nlines", "two lines"), ("tab\there", "tab here"), ("nul\0here", "nul here"), ("bell\u{7}", "bell"),
   ("\u{1B}[31mred", "[31mred"),
@@ -92,7 +92,7 @@ struct CityWriterTests {
   }
 
   @Test("Stations with invalid data are skipped with a reason")
-  func leftOut() throws {
+  func invalidStations() throws {
     let city = try NewCity(
       id: "x", name: "X",
       stations: [

@@ -5,8 +5,9 @@ import VivaVozTesting
 
 @testable import Cities
 
-/// Our files against the facts they were made from. Those lie beside the repository and may be missing.
-@Suite("Dublin agrees with the reference data", .enabled(if: Repository.hasShared("domain/dublin_stations.csv")))
+/// Compares the files of the city with the reference data from which they were made. The reference data is beside the
+/// repository and may be missing.
+@Suite("Comparison of Dublin with the reference data", .enabled(if: Repository.hasShared("domain/dublin_stations.csv")))
 struct DublinReferenceDataTests {
   let folder: CityFolder
   let places: [[String: String]]
@@ -31,9 +32,9 @@ struct DublinReferenceDataTests {
     }
   }
 
-  @Test("Each place has its reference position and means the stations within 400 m, nearest first")
+  @Test("Each place has its reference position and stands for the stations within 400 m, nearest first")
   func within() throws {
-    // Places that riders ask for and the facts lack come after them in the list.
+    // Places that the reference data lacks come last in the list.
     let ours = folder.city.places.filter { $0.kind != .stem }
     #expect(ours.count >= places.count)
     for (fact, place) in zip(places, ours) {
@@ -48,7 +49,7 @@ struct DublinReferenceDataTests {
 
   @Test("Each name and alias of the reference data is in the English grammar, for that place or its namesake")
   func aliases() {
-    // "The square" answers "Parnell: the square or the street?", so it cannot be Smithfield too.
+    // "The square" leads to the question "Parnell: the square or the street?", so it cannot be a name of Smithfield.
     for fact in places {
       for form in forms(fact["name"], fact["aliases"]) where form != "the square" {
         #expect(english.keys.contains { english[$0]?.acceptedForms.contains(form) == true }, "\(form)")
@@ -87,7 +88,8 @@ struct DublinReferenceDataTests {
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  /// Cells of the facts as people say them: lower-case words; those with digits or letters to spell are left out.
+  /// Returns the names in cells of the reference data as lower-case words. Names with digits or spelt letters are left
+  /// out.
   private func forms(_ cells: String?...) -> [String] {
     cells.flatMap { ($0 ?? "").split(separator: "|") }
       .map { $0.lowercased().map { ",./()".contains($0) ? " " : String($0) }.joined() }

@@ -3,7 +3,7 @@ import Cities
 import Testing
 import VivaVozTesting
 
-@Suite("Dublin in Cities")
+@Suite("The city files of Dublin")
 struct DublinTests {
   let folder: CityFolder
 
@@ -18,12 +18,12 @@ struct DublinTests {
     #expect(folder.city.places.count { $0.kind == .landmark } == 64)
   }
 
-  @Test("Smithfield means the stations 35, 42, 50, 88, 4 and 101, in that order (RID-003)")
+  @Test("Smithfield stands for the stations 35, 42, 50, 88, 4 and 101, in that order (RID-003)")
   func smithfield() {
     #expect(folder.city.stations(of: Place.ID("smithfield")) == ids(35, 42, 50, 88, 4, 101))
   }
 
-  @Test("Rathmines, outside the scheme, means the nearest three stations (RID-003)")
+  @Test("Rathmines, outside the scheme, stands for the nearest three stations (RID-003)")
   func rathmines() {
     #expect(folder.city.stations(of: Place.ID("rathmines")).count == 3)
   }
@@ -74,7 +74,7 @@ struct DublinTests {
     #expect(square.spoken == [SpokenName.Segment("plaza"), SpokenName.Segment("Merrion", language: "en")])
   }
 
-  @Test("Spanish names have only articles that the prepositions can contract with")
+  @Test("Spanish names have an article apart from the name, so that a preposition can contract with it")
   func articles() throws {
     let names = try folder.names("es")
     #expect(Set(names.keys.compactMap { names[$0]?.article }) == ["el", "la", "los", "las"])

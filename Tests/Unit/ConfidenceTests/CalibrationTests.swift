@@ -4,7 +4,8 @@ import Testing
 @testable import Confidence
 
 @Suite struct CalibrationTests {
-  /// Right ones lie around 1 in one signal and wrong ones around -1; the other signal tells nothing.
+  /// Returns samples of two features. One feature is around 1 for correct hypotheses and around -1 for wrong ones; the
+  /// other is uninformative.
   private func samples(_ count: Int, apart distance: Double = 1) -> [LabelledUtterance] {
     (0..<count).map { index in
       let isRight = index.isMultiple(of: 2)
@@ -17,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("A feature that separates correct from wrong hypotheses gets the weight, an uninformative one almost none")
+  @Test("A feature that separates correct from wrong hypotheses gets a large weight, an uninformative one almost none")
   func weights() throws {
     let confidenceModel = try Calibration(samples(1_000), features: [.frame, .word], operatingPoint: .init()).model
     #expect(confidenceModel.weights[.frame, default: 0] > 1)
@@ -25,15 +26,16 @@ import Testing
     #expect(abs(confidenceModel.bias) < 0.3)
   }
 
-  @Test("At the threshold the false acceptance rate is at most the wanted one", arguments: [0.01, 0.05, 0.2])
-  func goal(_ believed: Double) throws {
-    var goal = Calibration.OperatingPoint()
-    goal.falseAcceptRate = believed
-    let calibration = try Calibration(samples(2_000), features: [.frame], operatingPoint: goal)
+  @Test(
+    "At the acceptance threshold the false acceptance rate is at most the requested one", arguments: [0.01, 0.05, 0.2])
+  func operatingPoint(_ rate: Double) throws {
+    var operatingPoint = Calibration.OperatingPoint()
+    operatingPoint.falseAcceptRate = rate
+    let calibration = try Calibration(samples(2_000), features: [.frame], operatingPoint: operatingPoint)
     let usual = try #require(calibration.model.thresholds[.normal])
     let cost = calibration.curve.point(at: usual.accept)
-    #expect(cost.falseAcceptRate <= believed)
-    #expect(cost.falseAcceptRate > believed / 2)
+    #expect(cost.falseAcceptRate <= rate)
+    #expect(cost.falseAcceptRate > rate / 2)
     let more = try #require(calibration.model.thresholds[.strict])
     let less = try #require(calibration.model.thresholds[.lenient])
     #expect(less.accept <= usual.accept && usual.accept <= more.accept)
@@ -43,7 +45,7 @@ import Testing
 
   @Test("A clean recording does not train the score of the same recording in noise")
   func recordings() throws {
-    // Eight numbers that mean nothing tell twenty recordings apart for whoever has heard each of them before.
+    // Eight uninformative numbers separate twenty recordings perfectly if the training contains each of them.
     let signals = ConfidenceFeature.allCases
     let samples = (0..<30).flatMap { _ in
       (0..<20).map { recording in
@@ -58,8 +60,8 @@ import Testing
     #expect(cost.falseRejectRate > 0.6)
   }
 
-  @Test("Linearly separable samples give finite weights")
-  func parted() throws {
+  @Test("Linearly separable samples give finite weights and thresholds")
+  func separable() throws {
     let samples = (0..<40).map {
       LabelledUtterance(features: [.frame: $0 < 20 ? -5 : 5, .word: 3], isRight: $0 >= 20, recording: "\($0)")
     }
@@ -89,8 +91,8 @@ import Testing
   }
 
   @Test("The diagram has the curve, its title and its marks")
-  func picture() {
-    let picture = DETCurve([(1, true), (0, false)]).svg(title: "en", marks: [("usual", 1)])
-    for part in ["<svg", ">en<", ">usual<", "<polyline", "</svg>"] { #expect(picture.contains(part)) }
+  func diagram() {
+    let diagram = DETCurve([(1, true), (0, false)]).svg(title: "en", marks: [("usual", 1)])
+    for part in ["<svg", ">en<", ">usual<", "<polyline", "</svg>"] { #expect(diagram.contains(part)) }
   }
 }

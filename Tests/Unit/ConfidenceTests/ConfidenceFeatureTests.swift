@@ -8,7 +8,8 @@ import Testing
     .init(word: word, start: start, length: length, score: perFrame * length, phones: phones)
   }
 
-  /// Two words of 30 and 20 frames, a pause between them, and phones that fit 5 better a frame.
+  /// The features of two words of 30 and 20 frames, with a pause between them, and phones that fit better by 5 per
+  /// frame.
   private var features: ConfidenceFeatures {
     ConfidenceFeatures(
       decoding: Decoding(segments: [
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "Duration features are logarithms: 30 frames for three phones, 20 for two; 60 frames of speech for 50 of words; half a second"
+    "Duration features are logarithms of phone, word and utterance durations"
   )
   func logarithms() {
     #expect(abs(ConfidenceFeature.duration.value(of: features) - -0.10536) < 1e-4)

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "A hypothesis of a large grammar is confirmed from a higher score on, and accepted from the same score",
+    "In a large grammar the threshold of confirmation is higher, and the threshold of acceptance is the same",
     arguments: [
       (-3_900, Hypothesis.Decision.accept), (-4_300, .ask), (-4_301, .reject), (-4_600, .reject),
     ])
@@ -44,11 +44,11 @@ import Testing
     #expect(
       confidenceModel.verdict(on: features(score), .normal)
         == self.confidenceModel.verdict(on: features(score), .normal))
-    // What the hypothesis needs to be acted upon is never below what it needs to be asked about.
+    // The threshold of acceptance is never below that of confirmation.
     #expect(confidenceModel.verdict(on: features(-3_000, isFromLargeGrammar: true), .strict).decision == .accept)
   }
 
-  @Test("A stricter care raises the threshold, a lenient one lowers it")
+  @Test("A strict acceptance threshold is higher than the normal one, a lenient one is lower")
   func care() {
     #expect(confidenceModel.verdict(on: features(-3_950), .lenient).decision == .accept)
     #expect(confidenceModel.verdict(on: features(-3_950), .normal).decision == .ask)
@@ -62,7 +62,7 @@ import Testing
     #expect(confidenceModel.verdict(on: features(-100), .strict).decision == .accept)
   }
 
-  @Test("Words shorter than 0.6 s are confirmed, except where they are expected")
+  @Test("Words shorter than 0.6 s are confirmed, except with a lenient threshold")
   func short() {
     #expect(confidenceModel.verdict(on: features(-1_000, frames: 59), .normal).decision == .ask)
     #expect(confidenceModel.verdict(on: features(-1_000, frames: 60), .normal).decision == .accept)
@@ -73,9 +73,9 @@ import Testing
   @Test("A hypothesis close to its opposite is confirmed at any confidence, unless it is rejected")
   func opposite() {
     for acceptanceThreshold in AcceptanceThreshold.allCases {
-      var sure = features(-100)
-      sure.opposite = Decoding(segments: [])
-      let (decision, confidence) = confidenceModel.verdict(on: sure, acceptanceThreshold)
+      var accepted = features(-100)
+      accepted.opposite = Decoding(segments: [])
+      let (decision, confidence) = confidenceModel.verdict(on: accepted, acceptanceThreshold)
       #expect(decision == .ask && confidence < 0.5)
       var refused = features(-90_000)
       refused.opposite = Decoding(segments: [])
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("Distant speech is accepted only at high confidence, whatever the care of the state")
+  @Test("Distant speech is accepted only at high confidence, also with a lenient threshold")
   func distance() {
     let distant = { (score: Int) in
       let word = Decoding.Segment(word: "bikes", start: 0, length: 100, score: score)
@@ -98,8 +98,8 @@ import Testing
     #expect(confidenceModel.verdict(on: features(-3_100), .lenient).decision == .accept)
   }
 
-  @Test("The second pass runs only where it can change the decision")
-  func doubt() {
+  @Test("The second pass runs only for scores whose decision it can change")
+  func secondPass() {
     #expect(confidenceModel.isUncertain(features(-4_100, agreement: .unknown), .normal))
     #expect(confidenceModel.isUncertain(features(-4_900, agreement: .unknown), .normal))
     #expect(!confidenceModel.isUncertain(features(-3_800, agreement: .unknown), .normal))
@@ -111,11 +111,11 @@ import Testing
 
   @Test("The confidence is within 0 ... 1, increases with the score, and is 0.5 at the acceptance threshold")
   func confidence() {
-    let personalData = stride(from: -10_000, through: 0, by: 50).map {
+    let confidences = stride(from: -10_000, through: 0, by: 50).map {
       confidenceModel.verdict(on: features($0), .normal).confidence
     }
-    #expect(personalData.allSatisfy { (0...1).contains($0) })
-    #expect(zip(personalData, personalData.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(confidences.allSatisfy { (0...1).contains($0) })
+    #expect(zip(confidences, confidences.dropFirst()).allSatisfy { $0 <= $1 })
     #expect(confidenceModel.verdict(on: features(-3_900), .normal).confidence == 0.5)
   }
 

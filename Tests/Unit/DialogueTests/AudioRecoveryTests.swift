@@ -22,14 +22,14 @@ struct AudioRecoveryTests {
     #expect(kiosk.said == [.common(.away)] && kiosk.grammar == "choosing-ticket")
   }
 
-  @Test("During a prompt only the notice is spoken: the prompt follows it")
+  @Test("During a prompt only the notice is spoken; the session resumes the prompt")
   func system() {
     var kiosk = KioskConversation(.zone)
     kiosk.send(.audioRestored(.system))
     #expect(kiosk.effects == [.say(.common(.away))])
   }
 
-  @Test("During a wait for the backend the wait continues, and nothing is repeated or queried")
+  @Test("During a wait for the backend only the notice is spoken; the wait continues without another query")
   func backend() {
     var kiosk = KioskConversation(.price)
     let (before, request) = (kiosk.flow, kiosk.request)
@@ -49,7 +49,7 @@ struct AudioRecoveryTests {
     #expect(kiosk.request == request && kiosk.isConfirming)
   }
 
-  @Test("A bystander hears nothing about the headset, and no phrase twice", arguments: [Turn.user, .backend])
+  @Test("During a prompt to a bystander there is no notice and no repetition", arguments: [Turn.user, .backend])
   func bystander(_ turn: Turn) {
     var kiosk = KioskConversation()
     kiosk.hear(.announcement)
@@ -72,7 +72,7 @@ struct AudioRecoveryTests {
     #expect(kiosk.said.isEmpty && kiosk.shown == [.common(.away), .repetition(.app(.askZone))])
   }
 
-  @Test("The counts of no-matches and no-inputs stay")
+  @Test("The counts of no-matches and no-inputs are unchanged")
   func counts() {
     var kiosk = KioskConversation()
     kiosk.send(.nomatch(nil))

@@ -13,9 +13,9 @@ struct ConfirmationTests {
     return kiosk
   }
 
-  private static var torn: KioskConversation { confirming(or: .app(.buy(.weekly))) }
+  private static var twoAlternatives: KioskConversation { confirming(or: .app(.buy(.weekly))) }
 
-  @Test("An uncertain intent is confirmed, and nothing happens before the answer")
+  @Test("An uncertain intent is confirmed and has no effect before the answer")
   func asked() {
     var kiosk = KioskConversation()
     let before = kiosk.flow.app
@@ -24,7 +24,9 @@ struct ConfirmationTests {
     #expect(kiosk.isConfirming && kiosk.flow.app == before)
   }
 
-  @Test("The answer is recognised in the grammar for it, leniently, with the timeout of the question before")
+  @Test(
+    "The answer is recognised in the confirmation grammar, with a lenient threshold and the timeout of the question before"
+  )
   func request() throws {
     let request = try #require(Self.confirming().request)
     #expect(request.grammar == TicketKiosk.confirmationGrammars.confirmation)
@@ -40,7 +42,7 @@ struct ConfirmationTests {
     #expect(kiosk.isConfirming && kiosk.request?.concurrentGrammar == GrammarName("kiosk", "meanwhile"))
   }
 
-  @Test("Yes carries the intent out, and the flow knows that it was confirmed")
+  @Test("Yes executes the intent, and the flow gets it as confirmed")
   func yes() {
     var kiosk = Self.confirming()
     kiosk.answer(true)
@@ -57,12 +59,12 @@ struct ConfirmationTests {
     #expect(kiosk.said == [.common(.nomatch(1))] && kiosk.state == .choosingTicket)
     #expect(kiosk.grammar == "choosing-ticket" && kiosk.request?.excluded == [["single"]])
     kiosk.hear(.help)
-    #expect(kiosk.request?.excluded == [["single"]], "nothing was answered yet")
+    #expect(kiosk.request?.excluded == [["single"]], "the question is not answered yet")
     kiosk.send(.nomatch(nil))
     #expect(kiosk.request?.excluded == [])
   }
 
-  @Test("An uncertain yes is accepted: questions about answers would never end")
+  @Test("An uncertain yes is accepted, because confirmations of answers would never end")
   func uncertainYes() {
     var kiosk = Self.confirming()
     kiosk.hearUncertainly(.confirmation(true))
@@ -76,7 +78,7 @@ struct ConfirmationTests {
     #expect(kiosk.said == [.common(.nomatch(1))])
   }
 
-  @Test("An intent that needs no confirmation is carried out at any confidence")
+  @Test("An intent that needs no confirmation is executed at any confidence")
   func unconfirmed() {
     var kiosk = KioskConversation(.timetable)
     kiosk.hearUncertainly(.app(.next))
@@ -86,7 +88,7 @@ struct ConfirmationTests {
   }
 
   @Test(
-    "Uncertain commands that hang up, stop, mute or change the language are confirmed; yes does what they do",
+    "Uncertain commands that hang up, stop, mute or change the language are confirmed; yes executes them",
     arguments: UniversalCommand.allCases)
   func commands(_ command: UniversalCommand) {
     var (kiosk, certain) = (KioskConversation(.zone), KioskConversation(.zone))
@@ -117,38 +119,39 @@ struct ConfirmationTests {
 
   // Two alternatives
 
-  @Test("Of two close alternatives both are offered, and each can be selected in its own words")
+  @Test("Two close alternatives are both offered, and each can be selected by its words")
   func choice() throws {
-    let kiosk = Self.torn
+    let kiosk = Self.twoAlternatives
     #expect(kiosk.said == [.common(.choice("single", "weekly"))])
     let request = try #require(kiosk.request)
     #expect(request.grammar == TicketKiosk.confirmationGrammars.choice && request.choices == ["single", "weekly"])
   }
 
   @Test(
-    "The selected alternative is carried out",
+    "The selected alternative is executed",
     arguments: [(1, TicketKiosk.State.choosingZone(.single)), (2, .choosingZone(.weekly))])
   func chosen(_ number: Int, _ state: TicketKiosk.State) {
-    var kiosk = Self.torn
+    var kiosk = Self.twoAlternatives
     kiosk.hear(.choice(number))
     #expect(kiosk.state == state && !kiosk.isConfirming)
     #expect(kiosk.flow.app.hypothesis?.wasConfirmed == false)
   }
 
-  @Test("A third of two alternatives is a no-match")
+  @Test("Another choice than the two offered alternatives is a no-match")
   func noThird() {
-    var kiosk = Self.torn
+    var kiosk = Self.twoAlternatives
     kiosk.hear(.choice(3))
     #expect(kiosk.said == [.common(.nomatch(1))] && kiosk.state == .choosingTicket)
   }
 
-  @Test("Yes to two alternatives leads to a question about the first, and no to that to one about the second")
+  @Test(
+    "Yes to two alternatives leads to a question about the first; no to that question leads to one about the second")
   func oneOfTwo() {
-    var kiosk = Self.torn
+    var kiosk = Self.twoAlternatives
     kiosk.answer(true)
     #expect(kiosk.said == [.common(.confirmation("single"))])
     kiosk.answer(false)
-    #expect(kiosk.said == [.common(.confirmation("weekly"))], "one of the two was right")
+    #expect(kiosk.said == [.common(.confirmation("weekly"))], "one of the two alternatives is meant")
     var other = kiosk
     kiosk.answer(true)
     #expect(kiosk.state == .choosingZone(.weekly))
@@ -158,27 +161,27 @@ struct ConfirmationTests {
 
   @Test("No to two alternatives excludes both meanings")
   func neither() {
-    var kiosk = Self.torn
+    var kiosk = Self.twoAlternatives
     kiosk.answer(false)
     #expect(kiosk.said == [.common(.nomatch(1))] && kiosk.request?.excluded == [["single"], ["weekly"]])
   }
 
   @Test(
-    "Of two alternatives only the one that the flow prefers is asked about, whichever came first",
+    "If the flow prefers one of two alternatives, only that one is confirmed, in either order",
     arguments: [(2, 8), (8, 2)])
   func preferred(_ first: Int, _ second: Int) {
     let kiosk = Self.confirming(.app(.zone(first)), or: .app(.zone(second)), in: .zone)
     #expect(kiosk.said == [.common(.confirmation("zone-2"))])
   }
 
-  @Test("Between an intent of the flow and a universal command both are offered")
+  @Test("An intent of the flow and a universal command are both offered")
   func intentOrCommand() {
     let kiosk = Self.confirming(.app(.zone(9)), or: .command(.stop), in: .zone)
     #expect(kiosk.said == [.common(.choice("zone-9", "stop"))])
   }
 
-  @Test("An alternative that means the same, or needs no confirmation, is not offered", arguments: [0, 1])
-  func asOne(_ number: Int) {
+  @Test("An alternative with the same meaning, or one that needs no confirmation, is not offered", arguments: [0, 1])
+  func sameMeaning(_ number: Int) {
     let kiosk = Self.confirming(or: [Intent.app(.buy(.single)), .app(.next)][number])
     #expect(kiosk.said == [.common(.confirmation("single"))])
   }
@@ -196,9 +199,9 @@ struct ConfirmationTests {
   }
 
   @Test(
-    "Commands for the voice and the sound keep the question open",
+    "Commands for voice and sound keep the confirmation open",
     arguments: [UniversalCommand.slower, .faster, .louder, .quieter, .soundOff, .soundOn, .mute])
-  func kept(_ command: UniversalCommand) {
+  func keepsConfirmation(_ command: UniversalCommand) {
     var kiosk = Self.confirming()
     let request = kiosk.request
     kiosk.hear(command)
@@ -208,24 +211,24 @@ struct ConfirmationTests {
   }
 
   @Test(
-    "Commands that lead elsewhere drop the question",
+    "Commands that change the state or the language close the confirmation",
     arguments: [UniversalCommand.back, .stop, .goodbye, .english, .spanish])
-  func dropped(_ command: UniversalCommand) {
+  func closes(_ command: UniversalCommand) {
     var kiosk = Self.confirming()
     kiosk.hear(command)
     #expect(!kiosk.isConfirming)
     kiosk.answer(true)
-    #expect(kiosk.said == [.common(.nomatch(1))], "nothing is left to confirm")
+    #expect(kiosk.said == [.common(.nomatch(1))], "no alternative is left to confirm")
   }
 
-  @Test("Another intent replaces the open question")
+  @Test("Another intent replaces the open confirmation")
   func replaced() {
     var kiosk = Self.confirming()
     kiosk.hear(.buy(.weekly))
     #expect(kiosk.state == .choosingZone(.weekly) && !kiosk.isConfirming)
   }
 
-  @Test("Silence drops the question, and the question of the state is asked instead")
+  @Test("A no-input closes the confirmation and repeats the question of the state")
   func silence() {
     var kiosk = Self.confirming()
     kiosk.send(.noinput)
@@ -242,14 +245,14 @@ struct ConfirmationTests {
     #expect(kiosk.said == [.common(.noinput(1)), .app(.askTicket)])
   }
 
-  @Test("A no-match to the question drops it")
+  @Test("A no-match closes the confirmation")
   func nomatch() {
     var kiosk = Self.confirming()
     kiosk.send(.nomatch(nil))
     #expect(kiosk.said == [.common(.nomatch(1))] && kiosk.grammar == "choosing-ticket")
   }
 
-  @Test("An answer of the backend that arrives during the question is spoken, and the question is dropped")
+  @Test("A backend answer that arrives during a confirmation is spoken and closes it")
   func answered() {
     var kiosk = Self.confirming(.app(.buy(.weekly)), in: .price)
     #expect(kiosk.isConfirming)
@@ -258,7 +261,7 @@ struct ConfirmationTests {
     #expect(kiosk.state == .choosingTicket && !kiosk.isConfirming)
   }
 
-  @Test("A stale timer leaves the question open")
+  @Test("A stale timer leaves the confirmation open")
   func staleTimer() {
     var kiosk = Self.confirming()
     kiosk.send(.timerFired(TicketKiosk.late))
@@ -267,7 +270,7 @@ struct ConfirmationTests {
 
   // Uncertain utterances during a prompt
 
-  @Test("An uncertain utterance while a bystander is spoken to is ignored", arguments: [0, 1, 2])
+  @Test("An uncertain utterance during a prompt to a bystander is ignored", arguments: [0, 1, 2])
   func bystander(_ number: Int) {
     var kiosk = KioskConversation()
     kiosk.hear(.announcement)
@@ -276,7 +279,7 @@ struct ConfirmationTests {
     #expect(kiosk.effects.isEmpty && kiosk.flow == before)
   }
 
-  @Test("An uncertain intent that needs no confirmation is carried out while a prompt to a bystander plays")
+  @Test("An uncertain intent that needs no confirmation is executed during a prompt to a bystander")
   func unconfirmedBesideBystander() {
     var kiosk = KioskConversation()
     kiosk.hear(.announcement)
@@ -284,21 +287,21 @@ struct ConfirmationTests {
     #expect(kiosk.said == [.app(.askTicket)] && !kiosk.isConfirming)
   }
 
-  @Test("An uncertain command that needs no confirmation is carried out during a question")
+  @Test("An uncertain command that needs no confirmation is executed during a question")
   func commandDuringQuestion() {
     var kiosk = KioskConversation()
     kiosk.hearUncertainly(.command(.louder), overlaps: true)
     #expect(kiosk.effects == [.set(.volume(1))])
   }
 
-  @Test("An uncertain stop during a prompt that advances automatically stops it")
+  @Test("An uncertain stop during a prompt that advances automatically stops the prompt")
   func stopDuringPrompt() {
     var kiosk = KioskConversation(.timetable)
     kiosk.hearUncertainly(.command(.stop), overlaps: true)
     #expect(kiosk.effects.first == .stopPlayback && kiosk.state == .choosingTicket)
   }
 
-  @Test("An uncertain utterance during a question is confirmed as one after it")
+  @Test("An uncertain utterance during a question is confirmed like one after the question")
   func duringQuestion() {
     var (during, after) = (KioskConversation(), KioskConversation())
     during.hearUncertainly(.command(.goodbye), overlaps: true)

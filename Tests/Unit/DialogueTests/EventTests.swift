@@ -28,7 +28,7 @@ struct EventTests {
     #expect(event.label(leadingTo: "choosing-zone") == "single")
   }
 
-  @Test("An accepted utterance keeps its label during a confirmation")
+  @Test("An accepted utterance is labelled with its intent also if a confirmation follows")
   func accepted() {
     let event = Event.heard(.command(.louder), Hypothesis(text: "louder"))
     #expect(event.label(leadingTo: ConfirmationState.stateName) == "louder")

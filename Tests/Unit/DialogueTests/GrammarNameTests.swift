@@ -9,6 +9,8 @@ struct GrammarNameTests {
     #expect(name == GrammarName("rider", "request") && name.description == "rider.request")
   }
 
-  @Test("Any other text is no name", arguments: ["", "rider", ".", "rider.", ".request", "rider.request.more"])
+  @Test(
+    "Any other text is not the name of a rule",
+    arguments: ["", "rider", ".", "rider.", ".request", "rider.request.more"])
   func invalid(_ text: String) { #expect(GrammarName(written: text) == nil) }
 }

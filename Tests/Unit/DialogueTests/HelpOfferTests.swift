@@ -9,12 +9,12 @@ struct HelpOfferTests {
     return kiosk
   }
 
-  @Test("Help that asks a question listens for yes and no beside the sentences of the state")
+  @Test("After a help prompt with a question the session listens in the grammar that accepts yes and no")
   func request() {
     let kiosk = Self.asked
     #expect(kiosk.said == [.app(.help("choosing-ticket"))])
     #expect(kiosk.request?.grammar == TicketKiosk.confirmationGrammars.offer)
-    #expect(kiosk.flow.stateName == "choosing-ticket", "it is no confirmation of a hypothesis")
+    #expect(kiosk.flow.stateName == "choosing-ticket", "no confirmation is open")
   }
 
   @Test("The grammar that is active while a prompt plays is also active while the help prompt plays")
@@ -25,7 +25,7 @@ struct HelpOfferTests {
     #expect(kiosk.request?.concurrentGrammar == GrammarName("kiosk", "meanwhile"))
   }
 
-  @Test("Yes carries the offered intent out, also after a no-match", arguments: [0, 1])
+  @Test("Yes executes the offered intent, also after a no-match", arguments: [0, 1])
   func yes(_ misses: Int) {
     var kiosk = Self.asked
     for _ in 0..<misses { kiosk.send(.nomatch(nil)) }
@@ -33,7 +33,7 @@ struct HelpOfferTests {
     #expect(kiosk.said == [.app(.attendant)])
   }
 
-  @Test("A yes below the confidence of acceptance, such as a cough, carries nothing out and keeps the question open")
+  @Test("An uncertain yes, such as a cough, executes nothing and keeps the question open")
   func uncertainYes() {
     var kiosk = Self.asked
     kiosk.hearUncertainly(.confirmation(true))
@@ -43,7 +43,7 @@ struct HelpOfferTests {
     #expect(kiosk.said == [.app(.attendant)])
   }
 
-  @Test("No asks the question of the state again and resets the count of no-matches", arguments: [0, 1])
+  @Test("No repeats the question of the state and resets the count of no-matches", arguments: [0, 1])
   func no(_ misses: Int) {
     var kiosk = Self.asked
     for _ in 0..<misses { kiosk.send(.nomatch(nil)) }
@@ -53,7 +53,7 @@ struct HelpOfferTests {
     #expect(kiosk.said == [.common(.nomatch(1))])
   }
 
-  @Test("Another intent is carried out at once, and a later yes means nothing")
+  @Test("Another intent is executed at once, and a later yes is a no-match")
   func another() {
     var kiosk = Self.asked
     kiosk.hear(.buy(.single))
@@ -70,7 +70,7 @@ struct HelpOfferTests {
     #expect(kiosk.request?.grammar == TicketKiosk.confirmationGrammars.offer)
   }
 
-  @Test("After silence a yes carries nothing out")
+  @Test("After a no-input a yes is a no-match")
   func silence() {
     var kiosk = Self.asked
     kiosk.send(.noinput)

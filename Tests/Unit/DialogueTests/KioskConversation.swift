@@ -6,7 +6,7 @@ struct KioskConversation {
   typealias Prompt = Flow.Prompt
   typealias Event = Dialogue.Event<Flow.Intent, TicketKiosk.Answer>
 
-  /// Where a test begins: the intents that lead there.
+  /// The state in which a test begins: the intents that lead to it.
   enum Beginning: String, CaseIterable {
     case ticket = "choosing-ticket"
     case zone = "choosing-zone"

@@ -1,10 +1,10 @@
 import Dialogue
 import Testing
 
-/// "Sound on" that may have been "sound off".
+/// Tests of an utterance that is recognised as "sound on" and may be "sound off".
 @Suite("Opposites that sound alike")
 struct OppositesTests {
-  private static func torn(
+  private static func ambiguous(
     _ one: UniversalCommand, _ other: UniversalCommand?, in kiosk: KioskConversation = KioskConversation()
   ) -> KioskConversation {
     var kiosk = kiosk
@@ -13,13 +13,13 @@ struct OppositesTests {
   }
 
   @Test(
-    "Both are offered, even for commands that need no confirmation otherwise",
+    "Both opposites are offered, even for commands that need no confirmation otherwise",
     arguments: [
       (UniversalCommand.soundOn, UniversalCommand.soundOff), (.soundOff, .soundOn), (.louder, .quieter),
       (.slower, .faster),
     ])
   func offered(_ one: UniversalCommand, _ other: UniversalCommand) {
-    let kiosk = Self.torn(one, other)
+    let kiosk = Self.ambiguous(one, other)
     #expect(kiosk.said == [.common(.choice(one.rawValue, other.rawValue))])
     #expect(kiosk.request?.choices == [one.rawValue, other.rawValue])
     #expect(kiosk.settings.isEmpty)
@@ -34,9 +34,9 @@ struct OppositesTests {
     #expect(kiosk.state == .readingTimetable)
   }
 
-  @Test("A second ambiguous answer leads to a question about the one, and then about the other")
+  @Test("An answer that may be either alternative leads to a question about one, and after no about the other")
   func answeredAlike() {
-    var kiosk = Self.torn(.soundOn, .soundOff)
+    var kiosk = Self.ambiguous(.soundOn, .soundOff)
     kiosk.hearUncertainly(.choice(2), or: .choice(1), isOpposite: true)
     #expect(kiosk.said == [.common(.confirmation("sound-off"))])
     var other = kiosk
@@ -46,9 +46,9 @@ struct OppositesTests {
     #expect(other.said == [.common(.confirmation("sound-on"))])
   }
 
-  @Test("A yes that may be a no confirms nothing; a no that may be a yes denies")
+  @Test("A yes that may be a no is a no-match; a no that may be a yes denies")
   func ambiguousAnswer() {
-    var kiosk = Self.torn(.soundOn, .soundOff)
+    var kiosk = Self.ambiguous(.soundOn, .soundOff)
     kiosk.answer(true)
     #expect(kiosk.said == [.common(.confirmation("sound-on"))])
     var other = kiosk
@@ -58,39 +58,39 @@ struct OppositesTests {
     #expect(other.said == [.common(.confirmation("sound-off"))])
   }
 
-  @Test("With the sound off the question is spoken")
+  @Test("With the sound off the choice between opposites is spoken")
   func soundOff() {
     var kiosk = KioskConversation()
     kiosk.hear(.soundOff)
-    #expect(Self.torn(.soundOn, .soundOff, in: kiosk).said == [.common(.choice("sound-on", "sound-off"))])
+    #expect(Self.ambiguous(.soundOn, .soundOff, in: kiosk).said == [.common(.choice("sound-on", "sound-off"))])
   }
 
   @Test(
-    "While muted the sound is switched on, because a question would not be heard",
+    "While muted, opposites switch the sound on, because the choice would not be heard",
     arguments: [(UniversalCommand.soundOn, UniversalCommand.soundOff), (.soundOff, .soundOn)])
   func muted(_ one: UniversalCommand, _ other: UniversalCommand) {
     var kiosk = KioskConversation()
     kiosk.hear(.mute)
-    kiosk = Self.torn(one, other, in: kiosk)
+    kiosk = Self.ambiguous(one, other, in: kiosk)
     #expect(kiosk.settings == [.verbosity(.everything)] && kiosk.said == [.common(.soundOn)])
   }
 
-  @Test("While the flow is dormant nothing is asked")
+  @Test("While the flow is dormant no choice is offered")
   func dormant() {
-    #expect(Self.torn(.soundOn, .soundOff, in: KioskConversation(TicketKiosk())).said.isEmpty)
+    #expect(Self.ambiguous(.soundOn, .soundOff, in: KioskConversation(TicketKiosk())).said.isEmpty)
   }
 
-  @Test("An opposite without a meaning in the state leads to a question about the first")
+  @Test("An opposite without a meaning in the state leads to a confirmation of the first meaning")
   func meaningless() {
-    #expect(Self.torn(.soundOn, nil).said == [.common(.confirmation("sound-on"))])
+    #expect(Self.ambiguous(.soundOn, nil).said == [.common(.confirmation("sound-on"))])
   }
 
-  @Test("Two wordings that mean the same are no opposites: the command is carried out")
+  @Test("An opposite with the same meaning is not offered: the command is executed")
   func same() {
-    #expect(Self.torn(.louder, .louder).settings == [.volume(1)])
+    #expect(Self.ambiguous(.louder, .louder).settings == [.volume(1)])
   }
 
-  @Test("A stop that may be something else, while a prompt advances automatically, is ignored")
+  @Test("A stop with an opposite is ignored while a prompt advances automatically")
   func duringPrompt() {
     var kiosk = KioskConversation(.timetable)
     let before = kiosk.flow

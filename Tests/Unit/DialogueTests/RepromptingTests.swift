@@ -15,7 +15,7 @@ struct RepromptingTests {
   }
 
   @Test(
-    "A no-match is announced, the second adds an example, the third two utterances that work; then the last step stays (RID-081, RID-082)",
+    "A no-match is announced; the second adds an example, the third two alternatives, which later ones repeat (RID-081, RID-082)",
     arguments: [
       (1, [.common(.nomatch(1))]), (2, [.common(.nomatch(2)), example]), (3, [.common(.nomatch(3)), offer]),
       (4, [.common(.nomatch(4)), offer]), (9, [.common(.nomatch(4)), offer]),
@@ -25,11 +25,11 @@ struct RepromptingTests {
     let request = kiosk.request
     for _ in 0..<times { kiosk.send(.nomatch(nil)) }
     #expect(kiosk.said == prompts)
-    #expect(kiosk.request == request, "nobody is hung up on")
+    #expect(kiosk.request == request, "the session does not hang up")
   }
 
   @Test(
-    "A no-input repeats the question, then adds an example and two utterances; then the kiosk waits without a timeout",
+    "A no-input repeats the question, the second adds an example, the third two alternatives; then there is no timeout",
     arguments: [
       (1, [.common(.noinput(1)), .app(.askTicket)], .seconds(8)),
       (2, [.common(.noinput(2)), example], .seconds(8)), (3, [.common(.noinput(3)), offer], .seconds(8)),
@@ -42,15 +42,15 @@ struct RepromptingTests {
     #expect(try #require(kiosk.request).noInputTimeout == timeout)
   }
 
-  @Test("In a state without a question the first no-input repeats none")
+  @Test("In a state without a question the first no-input repeats no question")
   func noQuestion() {
     var kiosk = KioskConversation(.price)
     kiosk.send(.noinput)
     #expect(kiosk.said == [.common(.noinput(1))])
   }
 
-  @Test("After quiet waiting the next question has its timeout again")
-  func wakesUp() {
+  @Test("After the wait without a timeout the next question has its timeout again")
+  func timeoutReturns() {
     var kiosk = KioskConversation()
     for _ in 0..<4 { kiosk.send(.noinput) }
     kiosk.hear(.buy(.single))
@@ -60,7 +60,7 @@ struct RepromptingTests {
   }
 
   @Test(
-    "After quiet waiting a repetition and a help prompt have the timeout again",
+    "After the wait without a timeout a repetition and a help prompt have the timeout again",
     arguments: [UniversalCommand.again, .help])
   func timeoutStays(_ command: UniversalCommand) {
     var kiosk = KioskConversation()
@@ -70,7 +70,7 @@ struct RepromptingTests {
     #expect(kiosk.request == request && request?.noInputTimeout == .seconds(8))
   }
 
-  @Test("A no-match resets the count of no-inputs, because somebody spoke")
+  @Test("A no-match resets the count of no-inputs")
   func noinputsReset() {
     var kiosk = KioskConversation()
     for _ in 0..<3 { kiosk.send(.noinput) }
@@ -88,7 +88,7 @@ struct RepromptingTests {
     #expect(kiosk.said == [.common(.nomatch(2)), Self.example])
   }
 
-  @Test("The first intent that is understood after a no-match is thanked for, and the next one is not (RID-083)")
+  @Test("The first accepted intent after a no-match is thanked for, and the next one is not (RID-083)")
   func thanks() {
     var kiosk = KioskConversation()
     kiosk.send(.nomatch(nil))
@@ -98,7 +98,7 @@ struct RepromptingTests {
     #expect(kiosk.said == [.app(.wait)])
   }
 
-  @Test("An intent after silence is not thanked for")
+  @Test("An accepted intent after a no-input is not thanked for")
   func noThanksAfterSilence() {
     var kiosk = KioskConversation()
     kiosk.send(.noinput)
@@ -106,7 +106,7 @@ struct RepromptingTests {
     #expect(kiosk.said == [.app(.askZone)])
   }
 
-  @Test("The thanks are left out beside a prompt that a bystander hears")
+  @Test("There are no thanks before a prompt to a bystander")
   func noThanksBeforeBystander() {
     var kiosk = KioskConversation()
     kiosk.send(.nomatch(nil))
@@ -114,7 +114,7 @@ struct RepromptingTests {
     #expect(kiosk.said == [.app(.announcement)])
   }
 
-  @Test("An understood intent resets both counts")
+  @Test("An accepted intent resets both counts")
   func reset() {
     var kiosk = KioskConversation()
     for _ in 0..<2 { kiosk.send(.nomatch(nil)) }
@@ -126,7 +126,7 @@ struct RepromptingTests {
     #expect(kiosk.said.first == .common(.nomatch(1)))
   }
 
-  @Test("A distant user gets the hint to come closer twice, and then the usual reprompts")
+  @Test("Distant speech gets a hint to come closer twice, and then the usual reprompts")
   func distant() {
     var kiosk = KioskConversation()
     kiosk.send(.nomatch(Self.distant("weekly")))
@@ -137,7 +137,7 @@ struct RepromptingTests {
     #expect(kiosk.said == [.common(.nomatch(3)), Self.offer])
   }
 
-  @Test("Distant voices without a sentence, such as a television, are answered twice and then ignored")
+  @Test("Distant voices without a hypothesis, such as a television, get two hints and are then ignored")
   func television() {
     var kiosk = KioskConversation()
     for _ in 0..<2 {
@@ -146,14 +146,14 @@ struct RepromptingTests {
     }
     for _ in 0..<3 {
       kiosk.send(.nomatch(Self.distant("")))
-      #expect(kiosk.said.isEmpty && kiosk.grammar == "choosing-ticket", "it still listens")
+      #expect(kiosk.said.isEmpty && kiosk.grammar == "choosing-ticket", "the session still listens")
     }
     kiosk.send(.nomatch(Hypothesis(text: "", decision: .reject, confidence: 0.1)))
     #expect(kiosk.said.first == .common(.nomatch(3)), "a voice near the microphone is answered")
   }
 
   @Test(
-    "While the flow is dormant, speech that is not the wake phrase gets no answer, and typed text is shown the help")
+    "While the flow is dormant, rejected speech has no response, and typed text leads to a shown help prompt")
   func dormant() {
     var kiosk = KioskConversation(TicketKiosk())
     kiosk.send(.nomatch(Hypothesis(text: "hello", decision: .reject, confidence: 0.1)))
@@ -169,7 +169,7 @@ struct RepromptingTests {
     #expect(kiosk.said == [.common(.nomatch(1))] && kiosk.shown.isEmpty)
   }
 
-  @Test("Reprompts are not what repeat repeats")
+  @Test("Reprompts are not repeated by the command to repeat")
   func repeatAfterNomatch() {
     var kiosk = KioskConversation(.zone)
     kiosk.send(.nomatch(nil))

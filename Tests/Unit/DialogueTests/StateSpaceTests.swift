@@ -26,7 +26,7 @@ struct StateSpaceTests {
     }
   }
 
-  @Test("The number of configurations is finite: further no-matches and no-inputs change nothing")
+  @Test("Further no-matches and no-inputs lead to a finite number of configurations")
   func finite() {
     var kiosk = KioskConversation()
     var seen: Set<Set<Component>> = []
@@ -37,7 +37,7 @@ struct StateSpaceTests {
     #expect(seen.count == 8)
   }
 
-  @Test("The state to which back leads is a component")
+  @Test("The state to which \"back\" leads is a component")
   func back() {
     var (one, other) = (KioskConversation(), KioskConversation(.timetable))
     one.hear(.buy(.single))

@@ -18,7 +18,7 @@ struct TicketKiosk: Steerable {
     case next
     /// Calls the attendant: an emergency.
     case attendant
-    /// Says something to the people in the queue.
+    /// Makes an announcement to the people in the queue.
     case announcement
     /// Switches the sound off by the app's own settings.
     case quiet
@@ -77,7 +77,7 @@ struct TicketKiosk: Steerable {
   var help: Prompt { .help(stateName) }
   var example: Prompt { .example(stateName) }
   var offer: Prompt { .offer(stateName) }
-  var offeredCall: Intent? { offersAttendant ? .attendant : nil }
+  var offeredIntent: Intent? { offersAttendant ? .attendant : nil }
 
   var question: Prompt? {
     switch state {
@@ -144,7 +144,7 @@ struct TicketKiosk: Steerable {
   }
 
   /// Listens for 8 s in the state's grammar.
-  /// - Parameter speaks: Whether it listens while the prompt plays, too.
+  /// - Parameter speaks: Whether the session also listens while the prompt plays.
   private func listen(while speaks: Bool = false) -> Effects {
     [
       .listen(
@@ -156,7 +156,7 @@ struct TicketKiosk: Steerable {
 
   static func needsConfirmation(_ intent: Intent) -> Bool { intent != .next }
 
-  /// Zones 1 to 3 are in the city.
+  /// The kiosk prefers zones 1 to 3, which are in the city.
   func prefers(_ intent: Intent, to other: Intent) -> Bool {
     guard case (.zone(let one), .zone(let two)) = (intent, other) else { return false }
     return one <= 3 && two > 3

@@ -26,7 +26,7 @@ struct UniversalCommandsTests {
     #expect(kiosk.flow == before)
   }
 
-  @Test("Help explains the current state, which stays (RID-050)", arguments: Beginning.allCases)
+  @Test("Help explains the current state, which does not change (RID-050)", arguments: Beginning.allCases)
   func help(_ beginning: Beginning) {
     var kiosk = KioskConversation(beginning)
     let state = kiosk.state
@@ -36,7 +36,9 @@ struct UniversalCommandsTests {
     #expect(kiosk.state == state)
   }
 
-  @Test("Repeat says the last prompts again in the same words and never acts again", arguments: Beginning.allCases)
+  @Test(
+    "Repeat says the last prompts again in the same words, without another query or timer",
+    arguments: Beginning.allCases)
   func again(_ beginning: Beginning) {
     var kiosk = KioskConversation(beginning)
     let (before, said, request) = (kiosk.flow, kiosk.said, kiosk.request)
@@ -50,7 +52,7 @@ struct UniversalCommandsTests {
     }
   }
 
-  @Test("Repeat before any prompt says that nothing has been said yet")
+  @Test("Repeat before any prompt says that there is nothing to repeat")
   func nothingSaid() {
     var kiosk = KioskConversation(TicketKiosk(.choosingTicket))
     kiosk.hear(.again)
@@ -81,7 +83,7 @@ struct UniversalCommandsTests {
     #expect(kiosk.state == .choosingTicket && kiosk.grammar == "choosing-ticket")
   }
 
-  @Test("Back into a state that has queried the backend repeats no query")
+  @Test("Back to a state that has queried the backend does not repeat the query")
   func backToQuery() {
     var kiosk = KioskConversation(.price)
     kiosk.hear(.timetable)
@@ -90,7 +92,7 @@ struct UniversalCommandsTests {
     #expect(kiosk.state == .awaitingPrice(.single, zone: 2) && !kiosk.startsWork)
   }
 
-  @Test("Of a long conversation back remembers sixteen states")
+  @Test("Back leads through the last sixteen states only")
   func memory() {
     var kiosk = KioskConversation()
     for _ in 0..<10 {
@@ -102,10 +104,10 @@ struct UniversalCommandsTests {
       kiosk.hear(.back)
       steps += 1
     } while kiosk.said.first == .common(.back) && steps < 100
-    #expect(steps == 17, "the last step leads nowhere")
+    #expect(steps == 17, "the last step does not change the state")
   }
 
-  @Test("An intent that leaves the state unchanged is no step for back")
+  @Test("Back skips an intent that left the state unchanged")
   func noStep() {
     var kiosk = KioskConversation(.zone)
     kiosk.hear(.next)
@@ -114,7 +116,7 @@ struct UniversalCommandsTests {
     #expect(kiosk.state == .choosingTicket)
   }
 
-  @Test("Stop drops the task and asks what to do instead", arguments: Beginning.allCases)
+  @Test("Stop abandons the task and asks what to do instead", arguments: Beginning.allCases)
   func stop(_ beginning: Beginning) {
     var kiosk = KioskConversation(beginning)
     kiosk.hear(.stop)
@@ -122,7 +124,7 @@ struct UniversalCommandsTests {
     #expect(kiosk.state == .choosingTicket)
   }
 
-  @Test("Stop during a prompt cuts the prompt first and then acts as usual (RID-028, barge-in)")
+  @Test("Stop during a prompt stops playback first and then acts as usual (RID-028, barge-in)")
   func stopDuringPrompt() {
     var (kiosk, usual) = (KioskConversation(.zone), KioskConversation(.zone))
     usual.hear(.stop)
@@ -131,7 +133,7 @@ struct UniversalCommandsTests {
     #expect(!usual.effects.contains(.stopPlayback))
   }
 
-  @Test("Goodbye takes leave, hangs up, and does not listen again")
+  @Test("Goodbye says goodbye, hangs up, and does not listen again")
   func goodbye() {
     var kiosk = KioskConversation()
     kiosk.hear(.goodbye)
@@ -143,7 +145,9 @@ struct UniversalCommandsTests {
     (.quieter, .volume(-1), .quieter),
   ]
 
-  @Test("Slower, faster, louder and quieter change the voice by one step and keep the turn", arguments: voiceCommands)
+  @Test(
+    "Slower, faster, louder and quieter change the voice by one step and keep the listen request",
+    arguments: voiceCommands)
   func voice(_ command: UniversalCommand, _ setting: OutputSetting, _ prompt: CommonPrompt) throws {
     var kiosk = KioskConversation(.zone)
     let request = try #require(kiosk.request)
@@ -151,7 +155,7 @@ struct UniversalCommandsTests {
     #expect(kiosk.effects == [.set(setting), .say(.common(prompt)), .listen(request)])
   }
 
-  @Test("During a prompt the voice changes without a word", arguments: voiceCommands)
+  @Test("During a prompt the voice changes without an announcement", arguments: voiceCommands)
   func voiceDuringPrompt(_ command: UniversalCommand, _ setting: OutputSetting, _ prompt: CommonPrompt) {
     var kiosk = KioskConversation(.zone)
     kiosk.hear(command, during: true)
@@ -170,7 +174,7 @@ struct UniversalCommandsTests {
   }
 
   @Test(
-    "A command counts as understood: the reprompts begin anew", arguments: [UniversalCommand.help, .again, .louder])
+    "A command resets the reprompt escalation", arguments: [UniversalCommand.help, .again, .louder])
   func resetsReprompts(_ command: UniversalCommand) {
     var kiosk = KioskConversation()
     for _ in 0..<2 { kiosk.send(.nomatch(nil)) }
@@ -191,7 +195,7 @@ struct UniversalCommandsTests {
     #expect(kiosk.flow.app.received == ["opened", "wake", "single", "zone-2", "late", "price"])
   }
 
-  @Test("A timer that fires after its state has ended changes nothing")
+  @Test("A timer that fires after its state has ended has no effect")
   func staleTimer() {
     var kiosk = KioskConversation(.price)
     kiosk.send(.timerFired(TicketKiosk.late))
@@ -202,6 +206,6 @@ struct UniversalCommandsTests {
     kiosk.send(.timerFired(TicketKiosk.late))
     #expect(kiosk.effects.isEmpty && kiosk.state == state)
     kiosk.hear(.again)
-    #expect(kiosk.said == [.repetition(.app(.askZone))], "it is not a prompt to be repeated either")
+    #expect(kiosk.said == [.repetition(.app(.askZone))], "that notice is not repeated either")
   }
 }

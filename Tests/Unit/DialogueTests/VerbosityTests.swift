@@ -14,7 +14,7 @@ struct VerbosityTests {
   }
 
   @Test(
-    "Each change of the verbosity is spoken, so that every user knows how to undo it",
+    "Each change of the verbosity is announced, so that the user knows how to undo it",
     arguments: [
       (UniversalCommand.soundOff, Verbosity.answers, CommonPrompt.soundOff), (.mute, .nothing, .muted),
       (.soundOn, .everything, .soundOn),
@@ -28,7 +28,7 @@ struct VerbosityTests {
     }
   }
 
-  @Test("With the sound off other prompts are shown, and answers and required questions are spoken (RID-078, RID-080)")
+  @Test("With the sound off answers and required questions are spoken, and other prompts are shown (RID-078, RID-080)")
   func soundOff() {
     var kiosk = Self.kiosk(.soundOff)
     kiosk.hear(.next)
@@ -39,7 +39,7 @@ struct VerbosityTests {
     #expect(kiosk.said == [.app(.price(3))] && kiosk.shown == [.app(.askTicket)])
   }
 
-  @Test("With the sound off the repetition of an answer is spoken, and so is that of a question that needs a reply")
+  @Test("With the sound off the repetition of an answer, or of a required question, is spoken")
   func repetitions() {
     var answer = Self.kiosk(.soundOff, .price)
     answer.send(.answered(.price(3)))
@@ -50,7 +50,7 @@ struct VerbosityTests {
     #expect(question.said == [.repetition(.app(.askZone))] && question.shown.isEmpty)
   }
 
-  @Test("While muted all prompts are shown, in the order of what would be spoken")
+  @Test("While muted all prompts are shown, in the order in which they would be spoken")
   func muted() {
     var (kiosk, loud) = (Self.kiosk(.mute, .price), KioskConversation(.price))
     kiosk.send(.answered(.price(3)))
@@ -59,7 +59,7 @@ struct VerbosityTests {
     #expect(kiosk.request == loud.request)
   }
 
-  @Test("An emergency prompt is spoken whatever is muted", arguments: [UniversalCommand.soundOff, .mute])
+  @Test("An emergency prompt is spoken at every verbosity", arguments: [UniversalCommand.soundOff, .mute])
   func emergency(_ command: UniversalCommand) {
     var kiosk = Self.kiosk(command)
     kiosk.hear(.attendant)
@@ -67,10 +67,10 @@ struct VerbosityTests {
     kiosk.hear(.again)
     #expect(kiosk.said == [.repetition(.app(.attendant))])
     kiosk.hear(.announcement)
-    #expect(kiosk.said.isEmpty, "a prompt for a bystander alone is no emergency")
+    #expect(kiosk.said.isEmpty, "a prompt to a bystander is not in itself an emergency")
   }
 
-  @Test("After sound on everything is spoken again", arguments: [UniversalCommand.soundOff, .mute])
+  @Test("After \"sound on\" all prompts are spoken again", arguments: [UniversalCommand.soundOff, .mute])
   func soundOn(_ command: UniversalCommand) {
     var kiosk = Self.kiosk(command)
     kiosk.hear(.soundOn)
@@ -104,7 +104,7 @@ struct VerbosityTests {
     #expect(kiosk.said == [.repetition(.app(.askZone))])
   }
 
-  @Test("If the flow mutes itself, its prompt before that is spoken and the one after it shown")
+  @Test("If the flow mutes itself, its prompts before that are spoken and those after it shown")
   func mutedByFlow() {
     var kiosk = KioskConversation()
     kiosk.hear(.quiet)

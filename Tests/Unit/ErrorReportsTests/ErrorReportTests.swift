@@ -1,7 +1,7 @@
 import ErrorReports
 import Testing
 
-@Suite("An error report")
+@Suite("Error reports")
 struct ErrorReportTests {
   @Test("A report is valid without the sender's address (EXP-006)")
   func withoutAddress() throws {
@@ -31,11 +31,11 @@ struct ErrorReportTests {
   }
 
   @Test("A very long report is rejected at once")
-  func novel() {
+  func longReport() {
     #expect(throws: ReportError.self) { try ReportFixture.report(String(repeating: "x", count: 5_000_000)) }
   }
 
-  @Test("A report keeps its lines with any line ends, and no cursor controls")
+  @Test("A report has its lines with any line ends, and no cursor controls")
   func lines() throws {
     let report = try ReportFixture.report(" one\r\ntwo\rthree\u{2028}four\u{1B}[2J\u{0}\tfive \n")
     #expect(report.description == "one\ntwo\nthree\nfour[2J\tfive")

@@ -1,17 +1,17 @@
 import ErrorReports
 import Testing
 
-@Suite("A mail address")
+@Suite("Mail addresses")
 struct MailAddressTests {
   @Test(
-    "An address is taken as typed",
+    "An address is read as typed, without white space",
     arguments: ["ana@example.org", " ana.garcia+vivavoz@mail.example.org\n", "a@localhost", "o'brien@example.ie"])
   func good(text: String) throws {
     #expect(try MailAddress(text).text == String(text.filter { !$0.isWhitespace }))
   }
 
   @Test(
-    "An address that could end a header, be an option or be two addresses is rejected",
+    "An address that could end a header, be an option or consist of two addresses is rejected",
     arguments: [
       "", "@", "ana", "ana@", "@example.org", "ana@example@org", "ana@example.org\r\nBcc: all@example.org",
       "ana@example.org\nX: y", "ana@exa mple.org", "ana@example.org,bob@example.org", "Ana <ana@example.org>",
@@ -34,7 +34,7 @@ struct MailAddressTests {
   }
 
   @Test("The error quotes the address on one line and names the cure")
-  func told() {
+  func errorText() {
     #expect {
       try MailAddress("ana\r\nBcc: x")
     } throws: { "\($0)".hasPrefix("\"ana Bcc: x\" is not a mail address: ") && "\($0)".contains("leave it out") }

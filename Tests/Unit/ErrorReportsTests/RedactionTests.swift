@@ -54,7 +54,7 @@ struct RedactionTests {
       ("born 2001-02-03", "born 2001-02-03"), ("12345 steps", "12345 steps"),
       ("on 2026-11-22 a bus", "on 2026-11-22 a bus"), ("2026-11-22 08:30", "2026-11-22 08:30"),
     ])
-  func strangeNumbers(text: String, hidden: String) {
+  func longNumbers(text: String, hidden: String) {
     let spoken = ["cero": "0", "uno": "1", "dos": "2", "tres": "3", "seis": "6"]
     #expect(Redaction(["Ana"], as: "[name]", spoken: spoken).hide(text) == hidden)
   }
@@ -134,7 +134,7 @@ struct RedactionTests {
     #expect(Redaction(["أحمد الخطيب", "فاطمة"], as: "[name]").hide(text) == hidden)
   }
 
-  @Test("A name that is a common word is redacted, a single letter is not searched")
+  @Test("A name that is a common word is redacted, and a name of one letter is not")
   func short() {
     let redaction = Redaction(["Paz", "X", "Li", "", " ", "?"], as: "[name]")
     #expect(redaction.hide("en paz, x, Li, list, L I") == "en [name], x, [name], list, [name]")
@@ -150,7 +150,7 @@ struct RedactionTests {
     #expect(!Redaction(["王小明"], as: "[name]").hide("我叫王小明").contains("王小明"))
   }
 
-  @Test("The replacement is not searched again")
+  @Test("The replacement is not redacted again")
   func replacement() {
     #expect(Redaction(["name", "Ana"], as: "[name]").hide("Ana has a name") == "[name] has a [name]")
   }

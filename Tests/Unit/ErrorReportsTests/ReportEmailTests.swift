@@ -23,7 +23,7 @@ struct ReportEmailTests {
         """)
   }
 
-  @Test("The email states if the conversation was not shared")
+  @Test("The email states that the conversation was not shared")
   func withheld() throws {
     let email = try ReportFixture.report().email(in: try ReportFixture.form())
     #expect(email.body.hasSuffix("\n\nThe conversation was not shared.\n"))
@@ -37,7 +37,7 @@ struct ReportEmailTests {
     #expect(subject.count == 150)
   }
 
-  @Test("The name of the operating system cannot start a line")
+  @Test("Version, locale and operating system in a report are single lines")
   func system() throws {
     let report = try ErrorReport(
       "x", version: "1\r\n2", locale: "en\u{0}", system: "a\n\nb\u{1B}c", destination: try MailAddress("r@example.org"),

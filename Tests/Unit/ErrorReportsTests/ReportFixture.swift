@@ -1,7 +1,7 @@
 import ErrorReports
 import Prompts
 
-/// Sentences as a locale's script has them.
+/// The prompts of a locale's report template.
 enum ReportFixture {
   static func form(
     subject: String = "VivaVoz {version}: something went wrong",

@@ -52,7 +52,7 @@ import Testing
     #expect(talk.said.first == "board" && talk.state == .scanning(Board.ID("added2"), at: 0))
   }
 
-  @Test("Examples are calls for help, always the same, and never hidden phrases")
+  @Test("Examples are visible phrases, first a call for help")
   func examples() {
     let many = (0..<40).map { Board(id: Board.ID("b\($0)"), name: "", buttons: [Self.phrase("one", on: "b\($0)")]) }
     let called = [Self.phrase("hidden", on: "emergency", isHidden: true), Self.phrase("help", on: "emergency")]
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("The path of \"back\" restarts at the main menu")
+  @Test("The history of \"back\" restarts at the main menu")
   func forgotten() {
     let back = Button(key: Button.Key(Board.ID("a"), Button.ID("back")), label: "back", action: .back)
     let boards = [

@@ -111,7 +111,7 @@ import Testing
     #expect(talk.asked(about: name, or: try intent("say=emergency.call", "contact=Auntie Mary")) == ["choice"])
   }
 
-  @Test("A call without a name is about the first contact again")
+  @Test("A call without a name names the first contact, also after a call with a name")
   func plain() throws {
     var talk = talk([mary, mum])
     talk.hear(try intent("say=emergency.call", "contact=Mum"))

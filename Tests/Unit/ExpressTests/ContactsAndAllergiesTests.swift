@@ -36,7 +36,7 @@ import Testing
     #expect(talk.state == .guardian(.settings))
   }
 
-  @Test("A name typed at the list is that of a contact, without \"add\" before it (EXP-030)")
+  @Test("A name typed at the list starts a contact, without \"add\" before it (EXP-030)")
   func typedContact() {
     var talk = open()
     talk.hear(.change(.contacts))
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "A typed allergy is read back; a duplicate and one above the limit are reported (EXP-031)")
+    "A typed allergy is read back; a duplicate, and one above the limit, are reported (EXP-031)")
   func typedAllergy() {
     var talk = open()
     talk.hear(.change(.allergies))

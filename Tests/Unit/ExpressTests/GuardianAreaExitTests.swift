@@ -26,7 +26,7 @@ import Testing
     #expect(talk.app.passwordEntry == Express.PasswordEntry())
   }
 
-  @Test("A late response of the backend opens nothing")
+  @Test("A backend response that arrives after stop does not unlock the guardian's area")
   func late() {
     var talk = TestConversation.atTheLock()
     talk.type("abcd")

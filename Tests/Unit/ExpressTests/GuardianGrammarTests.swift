@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "A typed name is not taken for a letter",
+    "A typed name is not read as spelt letters",
     arguments: ["Mike", "Oscar", "Juliet", "Inés", "Ramón", "Ana", "A"])
   func names(name: String) throws {
     for tag in Locales.tags {

@@ -52,7 +52,7 @@ import Testing
     #expect(talk.app.passwordEntry == Express.PasswordEntry())
   }
 
-  @Test("Once stored, the new password is valid, and all typed input is discarded (EXP-050)")
+  @Test("A stored new password is announced, and all typed characters are discarded (EXP-050)")
   func changed() {
     var talk = changing()
     talk.type("abcd", "x1y2", "x1y2")
@@ -89,7 +89,7 @@ import Testing
     #expect(talk.asked.isEmpty)
   }
 
-  @Test("A password that cannot be stored is reported, and nothing changes")
+  @Test("A password that cannot be stored is reported, and the current one is requested again")
   func failed() {
     var talk = changing()
     talk.type("abcd", "x1y2", "x1y2")

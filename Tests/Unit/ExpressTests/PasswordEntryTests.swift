@@ -59,7 +59,7 @@ import Testing
     #expect(talk.asked == [.check(password: "abcd")])
   }
 
-  @Test("Calls for help work at the lock, and its state stays (EXP-008, EXP-073)")
+  @Test("Calls for help work at the lock, and typed characters are preserved (EXP-008, EXP-073)")
   func help() {
     var talk = TestConversation.atTheLock()
     talk.hear(.spelt("ab"))

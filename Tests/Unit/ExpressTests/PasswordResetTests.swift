@@ -65,7 +65,7 @@ import Testing
     "offer.unlock", "help.password", "example.password", "offer.password", "reset.still",
   ]
 
-  @Test("No prompt at the lock offers the reset to someone who guesses", arguments: Locales.tags)
+  @Test("No prompt at the lock contains the phrase to request the reset", arguments: Locales.tags)
   func notOffered(tag: String) throws {
     let (narrator, lines) = (try Locales.narrator(tag), Locales.lines.filter { Self.atTheLock.contains($0.key) })
     #expect(Set(lines.map(\.key)) == Set(Self.atTheLock))

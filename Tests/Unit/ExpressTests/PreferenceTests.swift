@@ -25,7 +25,7 @@ import Testing
     #expect(talk.state == .guardian(.settings))
   }
 
-  @Test("Private data is refused to others and told to the guardian (EXP-033, EXP-034)")
+  @Test("Hidden contacts are spoken to the guardian and not outside the guardian's area (EXP-033, EXP-034)")
   func privacy() {
     var talk = open()
     talk.hear(.toggle(.contactPrivacy, true))

@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("No sends nothing, and the description is stored for later (EXP-017)")
+  @Test("After no to the sending, the description is stored for later (EXP-017)")
   func kept() {
     var talk = readBack()
     talk.hear(.no)
@@ -113,7 +113,7 @@ import Testing
     #expect(talk.said == ["report.transcript"])
   }
 
-  @Test("A report that was left and is not wanted starts again")
+  @Test("No to an unfinished report starts a new one")
   func anew() {
     var talk = readBack()
     talk.hear(.stop)
@@ -159,7 +159,7 @@ import Testing
     #expect(talk.flow.app.reporting == Express.ReportProgress())
   }
 
-  @Test("Repeated confirmation sends nothing twice")
+  @Test("A repeated confirmation sends the report once")
   func twice() {
     var talk = readBack()
     talk.hear(.yes, .yes)
@@ -171,7 +171,7 @@ import Testing
     #expect(talk.asked.isEmpty)
   }
 
-  @Test("\"no\" during the sending does not promise that nothing is sent")
+  @Test("\"no\" during the sending does not lead to a promise that the report is not sent")
   func tooLate() {
     var talk = readBack()
     talk.hear(.yes)

@@ -42,7 +42,7 @@ import Testing
     #expect(talk.asked == [.make(.setup(.information), in: .nothing)])
   }
 
-  @Test("A user who defers the question is asked again on every path, and nothing is overwritten")
+  @Test("A user who defers the question is asked again before every change")
   func later() {
     for intent in [Express.GuardianIntent.settings, .renew, .change(.name), .toggle(.contactPrivacy, false)] {
       var talk = TestConversation(.earlier)

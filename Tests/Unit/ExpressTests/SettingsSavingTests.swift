@@ -26,7 +26,7 @@ import Testing
     #expect(talk.profile.hasGraphics)
   }
 
-  @Test("A second yes before the result of the first stores nothing twice")
+  @Test("A second yes before the result of the first stores the change once")
   func twice() {
     var talk = open()
     talk.hear(.change(.contacts))
@@ -48,7 +48,7 @@ import Testing
     #expect(talk.said == ["back", "list.contacts", "list.ask.contacts"])
   }
 
-  @Test("After a change the stored settings are used, whoever wrote them")
+  @Test("After a change the stored settings are used, including changes by other programs")
   func others() {
     var talk = open()
     var kept = Profile.ana

@@ -115,7 +115,7 @@ import Testing
     #expect(talk.state == .home && talk.profile.chosenPreferences.isEmpty)
   }
 
-  @Test("The set-up can wait: no leads to the phrases, and the settings lead back to it (EXP-038)")
+  @Test("No to the set-up leads to the phrases, and the settings lead back to the set-up (EXP-038)")
   func later() {
     var talk = TestConversation(Profile())
     talk.hear(.no)

@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("A call for help is spoken whatever output is switched off (EXP-008)")
+  @Test("A call for help is spoken while muted (EXP-008)")
   func muted() {
     var talk = TestConversation()
     talk.hear(.mute)
@@ -206,7 +206,9 @@ import Testing
     }
   }
 
-  @Test("The way home is spoken where it is known, otherwise the address (EXP-018, EXP-043, EXP-066, EXP-067)")
+  @Test(
+    "The distance and direction of home are spoken if known, and the address in any case (EXP-018, EXP-043, EXP-066, EXP-067)"
+  )
   func way() {
     var talk = TestConversation()
     talk.hear(.directions(.home))

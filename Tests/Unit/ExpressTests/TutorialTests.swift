@@ -97,7 +97,7 @@ import Testing
     #expect(talk.state == .home)
   }
 
-  @Test("A tutorial does not use up the introduction")
+  @Test("A call for help after a tutorial still has the introduction")
   func kept() {
     var talk = practising(.lost)
     talk.hear(.say(TutorialFixture.help), .say(Express.Tutorial.lost.steps[0]), .home)
@@ -138,7 +138,7 @@ import Testing
     #expect(talk.practice?.own == [], "it is done anew")
   }
 
-  @Test("The result counts the steps that the user did alone")
+  @Test("The result counts the steps that the user completed without help")
   func score() {
     var talk = practising()
     talk.hear(.say(Express.Tutorial.lost.steps[0]), .next, .next, .next, .next)

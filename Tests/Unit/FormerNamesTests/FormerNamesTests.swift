@@ -25,9 +25,9 @@ import Testing
   }
 
   @Test(
-    "Present command lines, and words that only look like former names, stay as they are",
+    "Present command lines, and words that only look like former names, are unchanged",
     arguments: ["", "verify rider", "say prove", "say -- --at", "express say emergency.help", "rider --location=--at"])
-  func kept(line: String) {
+  func unchanged(line: String) {
     let words = line.split(separator: " ").map(String.init)
     #expect(FormerNames.commandLine(words) == words)
   }

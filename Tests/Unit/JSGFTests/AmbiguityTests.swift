@@ -9,7 +9,7 @@ struct AmbiguityTests {
   }
 
   @Test(
-    "The shortest words with two taggings are found first",
+    "The shortest sentence with two different sets of tags is found",
     arguments: [
       ("public <r> = a b {x} | a b {y} | a b c {z} | a b c;", "a b"), ("public <r> = a {x} | a;", "a"),
       ("public <r> = [a] [a] b {x} | a b {y} | a c;", "a b"), ("public <r> = a {x} b {y} | a {x} b {z};", "a b"),
@@ -21,7 +21,7 @@ struct AmbiguityTests {
   }
 
   @Test(
-    "Words with one meaning are not ambiguous, however many parses they have",
+    "Sentences with one meaning are not ambiguous, however many parses they have",
     arguments: [
       "public <r> = a {x} | a {x} | b;", "public <r> = [a] [a] {x} b;", "public <r> = (a b) {x} | a {x} b | a (b {x});",
       "public <r> = a {x} b | a {y} c;", "public <r> = a {x} | a {typed} {x} | a {x} {threshold=strict};",
@@ -29,7 +29,7 @@ struct AmbiguityTests {
     ])
   func unambiguous(_ rules: String) throws { #expect(try ambiguity(rules) == nil) }
 
-  @Test("A loop with unlimited tags ends, too")
+  @Test("The search ends also for a loop with tags")
   func loop() throws {
     #expect(try ambiguity("public <r> = (a {x})* | a*;") == ["a"])
     #expect(try ambiguity("public <r> = b (a {x})* | c a*;") == nil)

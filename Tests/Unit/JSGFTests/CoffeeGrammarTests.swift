@@ -3,7 +3,7 @@ import JSGF
 import Testing
 import VivaVozTesting
 
-/// A grammar that others wrote, and what people ordered by it.
+/// Tests with a grammar and recorded orders from a public corpus.
 @Suite struct CoffeeGrammarTests {
   /// The folder of the grammar and the orders.
   static let folder: URL? = {
@@ -13,7 +13,7 @@ import VivaVozTesting
     return nil
   }()
 
-  // The corpus is not ours to copy into the repository; the reason is printed above.
+  // The licence of the corpus does not allow a copy in the repository; the reason of the skip is printed above.
   @Test("The coffee grammar has no errors, and real orders match its rules", .enabled(if: folder != nil))
   func orders() throws {
     let folder = try #require(Self.folder)
@@ -35,7 +35,8 @@ import VivaVozTesting
   }
 
   @Test(
-    "The sentences of the coffee grammar match it, and one word less or more does not", .enabled(if: folder != nil))
+    "Sentences of the coffee grammar match it, and with another word at the end they do not",
+    .enabled(if: folder != nil))
   func sentences() throws {
     let folder = try #require(Self.folder)
     let text = try String(contentsOf: folder.appending(path: "coffee.gram"), encoding: .utf8)

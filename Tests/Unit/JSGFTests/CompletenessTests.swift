@@ -10,7 +10,7 @@ import Testing
     """
 
   @Test(
-    "The completeness of words depends on what can follow",
+    "The completeness of a sentence depends on the possible continuations",
     arguments: [
       ("stop", Completeness.complete), ("bikes", .extendable), ("bikes near", .incomplete),
       ("bikes near smithfield", .extendable),
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "Where no continuation changes the meaning, the words are semantically complete",
+    "A sentence is semantically complete if no continuation changes its meaning",
     arguments: [
       ("bikes near smithfield", Completeness.semanticallyComplete), ("bikes near smithfield please", .complete),
       ("bikes", .extendable),
@@ -35,7 +35,7 @@ import Testing
     #expect(automaton.completeness(of: Tokenizer.tokenize(words)) { $0 == ["please"] } == completeness)
   }
 
-  @Test("An endless continuation is examined a few times at most")
+  @Test("Completeness is decided after less than 20 continuations, even if there are endless ones")
   func few() throws {
     let many = (0..<50).map { "word\($0)" }.joined(separator: " | ")
     let rules = "#JSGF V1.0;\ngrammar g;\npublic <r> = say it+ | go [\(many)];"
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("In a loop of words anything can follow, and nothing must")
+  @Test("In a loop of words every sentence is extendable")
   func loop() {
     let loop = FiniteStateGrammar.loop(of: ["a", "b"])
     #expect(loop.completeness(of: []) == .extendable)

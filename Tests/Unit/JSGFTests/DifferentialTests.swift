@@ -3,11 +3,11 @@ import JSGF
 import Testing
 import VivaVozTesting
 
-/// Compares the matcher with pyjsgf on random grammars. Needs a Python that has pyjsgf, see bin/test.
+/// Compares the matcher with pyjsgf on random grammars. The test needs a Python with pyjsgf, see bin/test.
 @Suite struct DifferentialTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-  /// VIVAVOZ_PYTHON, else the one that bin/test makes.
+  /// The Python of VIVAVOZ_PYTHON, otherwise the one that bin/test installs.
   static let python: String? = {
     let own = "\(Repository.path)/.build/venv/bin/python"
     let path = ProcessInfo.processInfo.environment["VIVAVOZ_PYTHON"] ?? own
@@ -16,33 +16,34 @@ import VivaVozTesting
     return nil
   }()
 
-  /// Runs cases.py on two halves of the seeds at once and reads what it prints.
+  /// Runs cases.py concurrently on two halves of the seeds, and reads its output.
   static func cases(_ count: Int, _ python: String) throws -> [PythonCase] {
     let script = folder.appending(path: "Differential/cases.py").path
     let halves = [0..<count / 2, count / 2..<count]
     let runs = try halves.map { seeds in
       let (process, output) = (Process(), Pipe())
-      // Through env: Process resolves links, and a Python run by its real path does not know its own packages.
+      // `env` starts Python: `Process` resolves links, and a Python that is started by its real path does not find its
+      // packages.
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments = [python, script, String(seeds.lowerBound), String(seeds.upperBound)]
       process.standardOutput = output
       try process.runLimited()
       return (process, output)
     }
-    let gathered = Gathered()
+    let collected = CollectedOutput()
     DispatchQueue.concurrentPerform(iterations: runs.count) { number in
-      gathered.put(runs[number].1.fileHandleForReading.readDataToEndOfFile(), at: number)
+      collected.put(runs[number].1.fileHandleForReading.readDataToEndOfFile(), at: number)
     }
     for (process, _) in runs {
       process.waitUntilExit()
       #expect(process.terminationStatus == 0)
     }
-    return try gathered.all.flatMap { data in
+    return try collected.all.flatMap { data in
       try data.split(separator: UInt8(ascii: "\n")).map { try JSONDecoder().decode(PythonCase.self, from: $0) }
     }
   }
 
-  // Without a Python that has pyjsgf there is nothing to compare with; the reason is printed above.
+  // The test needs a Python with pyjsgf; the reason of the skip is printed above.
   @Test("1,000 random grammars have the meanings of pyjsgf, except its known deviations", .enabled(if: python != nil))
   func agreement() throws {
     let python = try #require(Self.python)
@@ -54,7 +55,7 @@ import VivaVozTesting
     }
     print("pyjsgf: \(tally.summary)")
     #expect(tally.sentences == 8_000)
-    // Exactly these, so that a change of the matcher, of pyjsgf or of the grammars does not pass unseen.
+    // The numbers are exact, so that a change of the matcher, of pyjsgf or of the grammars is detected.
     let expected: [Deviation: Int] = [
       .greedy: 80, .letters: 184, .optionalRule: 477, .plusInOptional: 5,
       .otherReading: 5, .oncePerPlace: 409, .silent: 415, .sharedRule: 16, .leftOver: 4,
@@ -63,7 +64,7 @@ import VivaVozTesting
   }
 }
 
-/// What was found. Every sentence is also checked against the two models.
+/// The results. Every sentence is also checked with both models.
 private struct Tally {
   var sentences = 0
   var same = 0
@@ -97,8 +98,8 @@ private struct Tally {
   }
 }
 
-/// What the runs print. `@unchecked`: `lock` guards `outputs`.
-private final class Gathered: @unchecked Sendable {
+/// The output of the runs. `@unchecked`: `lock` guards `outputs`.
+private final class CollectedOutput: @unchecked Sendable {
   private let lock = NSLock()
   private var outputs: [Int: Data] = [:]
 

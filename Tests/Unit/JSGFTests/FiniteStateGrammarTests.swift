@@ -54,7 +54,7 @@ import Testing
     #expect(taken > 0 && left > 0)
   }
 
-  @Test("Where all meanings are excluded, only offered choices can be recognised")
+  @Test("If all meanings are excluded, only the offered choices can be recognised")
   func offered() throws {
     let sample = try grammar("public <s> = a b {x} | c {x};")
     #expect(try sample.automaton(for: "s", excluding: [["x"]]).isEmpty)
@@ -64,7 +64,7 @@ import Testing
     #expect(!offered.takes(["a", "b"]) && !offered.takes(["b"]) && !offered.isEmpty)
   }
 
-  @Test("Its words are those of the rule, each once, and may be respelt")
+  @Test("The words of the finite-state grammar are those of the rule, each once, and can be renamed")
   func words() throws {
     let automaton = try grammar("public <s> = a \"New York\" | a b; <other> = c;").automaton(for: "s")
     #expect(automaton.words.sorted() == ["a", "b", "new", "york"])
@@ -106,7 +106,7 @@ import Testing
 }
 
 extension FiniteStateGrammar {
-  /// Whether a sentence leads from the start to the end.
+  /// Returns whether a sentence leads from the start to the end.
   func takes(_ sentence: [String]) -> Bool {
     var here = closure([start])
     for word in sentence {

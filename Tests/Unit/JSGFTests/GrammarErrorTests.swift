@@ -123,8 +123,8 @@ import Testing
     #expect(problems.map(\.description) == expected.map { "test.gram:" + $0 })
   }
 
-  @Test("A grammar works without its redundant parts")
-  func idle() throws {
+  @Test("A grammar with redundant parts is valid, with warnings")
+  func redundantParts() throws {
     let grammar = try grammar("public <s> = <t> {x} go | <v> | a <u>;\n<t> = <u> | b;\n<u> = <t> | c;\n<v> = <VOID>;")
     #expect(grammar.problems().map(\.isWarning) == [true, true])
     let matcher = Matcher(grammar)
@@ -144,7 +144,7 @@ import Testing
     #expect(throws: AutomatonError.skips(limit: FiniteStateGrammar.mostSkips)) { try rule(2_000).automaton(for: "s") }
   }
 
-  @Test("An unused rule is a warning")
+  @Test("An unused rule leads to a warning")
   func warnings() throws {
     let problems = try grammar("public <s> = <x>;\n<y> = a;").problems()
     #expect(problems.map(\.isWarning) == [false, true])

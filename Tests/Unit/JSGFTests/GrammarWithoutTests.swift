@@ -2,7 +2,7 @@ import Testing
 
 @testable import JSGF
 
-@Suite("A grammar without some words") struct GrammarWithoutTests {
+@Suite("Removal of words from a grammar") struct GrammarWithoutTests {
   private func sentences(_ words: Set<String>) throws -> [String] {
     let grammar = try Grammar(
       parsing: """
@@ -21,7 +21,7 @@ import Testing
     #expect(!all.contains { $0.contains("dog") || $0.contains("dark") || $0.contains("very") || $0.contains("New") })
   }
 
-  @Test("A grammar whose sentences are all removed is valid and accepts nothing")
+  @Test("A grammar of which all sentences are removed is valid and accepts nothing")
   func nothing() throws {
     let grammar = try Grammar(parsing: "#JSGF V1.0;\ngrammar g;\npublic <top> = zyzx;\n", file: "g.gram")
     #expect(Matcher(grammar.without(["zyzx"])).matches(["zyzx"], rule: "top").isEmpty)

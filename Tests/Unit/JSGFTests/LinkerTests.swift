@@ -4,7 +4,7 @@ import Testing
 @Suite struct LinkerTests {
   static let common = "public <yes> = yes {yes} | <sure>; <sure> = sure {yes}; public <no> = no {no};"
 
-  /// Links a grammar with others that are known by name.
+  /// Links a grammar with others, given by their names.
   private func linked(_ rules: String, _ others: [String: String] = ["common": common]) throws -> Grammar {
     try grammar(rules).linked { name in try others[name].map { try grammar($0, name: name) } }
   }

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "Left-recursive and undefined rules match nothing",
+    "A left-recursive or undefined rule ends the match without an endless loop",
     arguments: ["<s> a | a;", "<t> | a; <t> = <s>;", "<none> | a;", "(<s>)* a;", "<s>;"])
   func refusal(rule: String) throws {
     let matcher = try Matcher(grammar("public <s> = " + rule))
@@ -47,8 +47,8 @@ import Testing
     #expect(matcher.meanings("a", rule: "nowhere").isEmpty)
   }
 
-  @Test("Meanings and work are limited to 64")
-  func cap() throws {
+  @Test("The number of meanings is limited to 64")
+  func meaningLimit() throws {
     let matcher = try Matcher(grammar("public <s> = (a {x} | a {y} | a a {z})*;"))
     #expect(matcher.meanings("a a a").count == 12)
     let text = String(repeating: "a ", count: 60)

@@ -16,7 +16,7 @@ import Testing
       "<NULL>", "<VOID>", "public", "<what>", "/*", "//", "((((", "\u{FEFF}",
     ]
 
-  /// The grammar with one to four pieces removed, put in, doubled or moved.
+  /// Returns the grammar after one to four changes: a piece is removed, inserted, doubled or moved.
   private func mutated(_ random: inout SeededGenerator) -> String {
     var text = Array(Self.valid)
     for _ in 0..<Int.random(in: 1...4, using: &random) {

@@ -24,7 +24,7 @@ struct NearMatchTests {
   }
 
   @Test(
-    "The sentence has the content words of the text in order; fillers and few other words may be beside it",
+    "The sentence has the content words of the text in order; fillers and a few other words may surround it",
     arguments: [
       ("well okay free bikes near dame street quick", "free bikes near dame street", ["want=bikes", "at=2"]),
       ("bikes for us near smithfield", "bikes near smithfield", ["want=bikes", "at=1"]),
@@ -37,7 +37,7 @@ struct NearMatchTests {
     #expect(found.1 == tags)
   }
 
-  @Test("A run of three words that is a sentence may have as many other content words, and no more")
+  @Test("A run of three words that is a sentence may have two other content words beside it, and no more")
   func run() throws {
     #expect(try #require(reading("near dame street quick lad")).1 == ["at=2"])
     #expect(reading("near dame street quick lad hurry") == nil)
@@ -56,31 +56,31 @@ struct NearMatchTests {
     #expect(reading("bikes not near smithfield") == nil)
   }
 
-  @Test("A sentence of fillers and stop words matches where its words are adjacent")
+  @Test("A sentence of fillers and stop words matches only if its words are adjacent")
   func fillers() throws {
     #expect(try #require(reading("okay see you love")).1 == ["bye"])
     #expect(reading("see okay you") == nil)
     #expect(reading("okay for it") == nil)
   }
 
-  @Test("Two sentences with one meaning give the first; with two meanings they give none")
+  @Test("Of two sentences with one meaning the first is returned; with two meanings none is")
   func repeated() throws {
     #expect(try #require(reading("sure yes")).0 == "sure")
     #expect(reading("yes stands") == nil)
   }
 
   @Test(
-    "A negation beside the sentence, two equally near meanings, stop words alone, and an empty text give none",
+    "A negated sentence, two equally near meanings, stop words alone, and an empty text have no match",
     arguments: [
       "no bikes near smithfield", "bikes not near smithfield", "i don't want bikes", "bikes stands", "i want",
       "is it for us", "", "la la la", "well okay",
     ])
   func none(_ text: String) { #expect(reading(text) == nil) }
 
-  @Test("A meaning carried by stop words only is not read into a text")
-  func madeUp() { #expect(reading("for us") == nil) }
+  @Test("A meaning that only stop words carry has no match")
+  func stopWordsOnly() { #expect(reading("for us") == nil) }
 
-  @Test("A grammar without stop words, an unknown rule, and a too long text give none")
+  @Test("A grammar without stop words, an unknown rule, and a too long text have no match")
   func without() throws {
     let plain = Matcher(try Grammar(parsing: "#JSGF V1.0; grammar g; public <r> = the bikes;", file: "g.gram"))
     #expect(plain.nearMatch(of: ["bikes"], rule: "r") == nil)

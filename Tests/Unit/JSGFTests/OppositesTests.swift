@@ -9,18 +9,18 @@ import Testing
   @Test("A sentence has an opposite for each word with an opposite, each once")
   func sentences() {
     let some = opposites(("on", "off"), ("up", "down"), ("is", "is not"), ("off", "on"))
-    let told = { some.sentences(oppositeTo: Tokenizer.tokenize($0)).map { $0.joined(separator: " ") } }
-    #expect(told("turn on the sound") == ["turn off the sound"])
-    #expect(told("off") == ["on"])
-    #expect(told("on and on") == ["off and on", "on and off"])
-    #expect(told("up on") == ["up off", "down on"])
-    #expect(told("it is on") == ["it is off", "it is not on"])
-    #expect(Set(told("it is not on")) == ["it is not off", "it is on", "it is not not on"])
-    #expect(told("stop") == [])
-    #expect(told("") == [])
+    let opposite = { some.sentences(oppositeTo: Tokenizer.tokenize($0)).map { $0.joined(separator: " ") } }
+    #expect(opposite("turn on the sound") == ["turn off the sound"])
+    #expect(opposite("off") == ["on"])
+    #expect(opposite("on and on") == ["off and on", "on and off"])
+    #expect(opposite("up on") == ["up off", "down on"])
+    #expect(opposite("it is on") == ["it is off", "it is not on"])
+    #expect(Set(opposite("it is not on")) == ["it is not off", "it is on", "it is not not on"])
+    #expect(opposite("stop") == [])
+    #expect(opposite("") == [])
   }
 
-  @Test("A pair consists of two different words or phrases")
+  @Test("A pair needs two different words or phrases")
   func pair() {
     #expect(Opposites.Pair("On", "off!")?.one == ["on"])
     #expect(Opposites.Pair("on", "...") == nil)

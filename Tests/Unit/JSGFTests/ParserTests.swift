@@ -19,8 +19,8 @@ import Testing
     #expect(parsed.rules.map(\.name) == ["a"])
   }
 
-  @Test("A byte order mark, Windows line ends and comments change nothing")
-  func trimmings() throws {
+  @Test("A byte order mark, Windows line ends and comments have no effect")
+  func marksAndComments() throws {
     let text =
       "\u{FEFF}#JSGF V1.0;\r\n// about <x> = ;\r\ngrammar g; /* ; */\r\n\r\npublic <a> = b // c\r\n | /*d*/ e;\r\n"
     let parsed = try Grammar(parsing: text, file: "a")

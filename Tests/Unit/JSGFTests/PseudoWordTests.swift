@@ -7,7 +7,7 @@ import Testing
     try Grammar(parsing: "#JSGF V1.0;\ngrammar g;\n" + rules, file: "g.gram")
   }
 
-  /// All that can be said, with the word as `<words>`, and the tags.
+  /// Returns all sentences with their tags; a pseudo-word is written as `<words>`.
   private func sentences(_ rules: String, _ tags: Set<String>) throws -> [String] {
     let (grammar, words) = try grammar(rules).withPseudoWords(for: tags)
     let names = Dictionary(words.map { ($0.word, "<\($0.words.joined(separator: " "))>") }) { $1 }
@@ -27,7 +27,7 @@ import Testing
         ])
   }
 
-  @Test("Mandatory words beside the tag belong to the phrase")
+  @Test("Mandatory words beside the tag are part of the phrase")
   func beside() throws {
     #expect(
       try sentences("public <top> = [oh] i feel sick {say=sick};", ["say=sick"]).sorted() == [
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test("Phrases of other rules are found, other tags are kept, and a phrase in no rule has no pseudo-word")
+  @Test("Phrases of other rules get pseudo-words, other tags stay, and a phrase in no rule has no pseudo-word")
   func rules() throws {
     let rules = "public <top> = <phrase> | stop {stop};\n<phrase> = <words> {say=a.b} {loud};\n<words> = help me;"
     #expect(
@@ -45,12 +45,12 @@ import Testing
     #expect(try grammar(rules).withPseudoWords(for: ["say=none"]).words.isEmpty)
   }
 
-  @Test("A tag on an empty alternative has no pseudo-word")
+  @Test("A tag on an empty sequence has no pseudo-word")
   func silent() throws {
     #expect(try grammar("public <top> = <NULL> {say=a} | b;").withPseudoWords(for: ["say=a"]).words.isEmpty)
   }
 
-  @Test("A pseudo-word is one word for the tokenizer, and differs by tag and wording")
+  @Test("A pseudo-word is a single word for the tokenizer, and differs by tag and by words")
   func oneWord() {
     let all = [("say=a.b", "x y"), ("say=a-b", "x y"), ("say=ab", "x y"), ("say=a.b", "xy"), ("say=a.b", "x é")]
       .map { PseudoWord(tag: $0.0, words: Tokenizer.tokenize($0.1)).word }
@@ -58,7 +58,7 @@ import Testing
     for word in all { #expect(Tokenizer.tokenize(word) == [word]) }
   }
 
-  @Test("A pseudo-word can be searched like any word")
+  @Test("The finite-state grammar has a pseudo-word beside the words of its phrase")
   func automaton() throws {
     let (grammar, words) = try grammar("public <top> = go away {say=away} | come {come};").withPseudoWords(for: [
       "say=away"
@@ -67,7 +67,7 @@ import Testing
     #expect(try grammar.automaton(for: "top", excluding: [["say=away"]]).reduced().words.contains("come"))
   }
 
-  @Test("A search without it equals one of the grammar without it")
+  @Test("The grammar without its pseudo-words has the words of the original grammar")
   func without() throws {
     let grammar = try grammar("public <top> = [please] (i feel sick | i'm sick) {say=sick} | no {no};")
     let (spoken, words) = grammar.withPseudoWords(for: ["say=sick"])

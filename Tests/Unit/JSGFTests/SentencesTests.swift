@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("Hundreds of thousands of sentences are generated one at a time")
-  func laziness() throws {
+  func lazyGeneration() throws {
     let digit = "(" + (0...9).map { "d\($0)" }.joined(separator: "|") + ")"
     let many = try grammar("public <s> = " + String(repeating: digit, count: 30) + ";")
     #expect(Sentences(of: "s", in: many).prefix(1_000).reduce(0) { count, _ in count + 1 } == 1_000)
@@ -50,7 +50,7 @@ import Testing
     #expect(RandomSentences(of: "v", in: endless, seed: 7).prefix(5).map(\.self).isEmpty)
   }
 
-  @Test("Weights steer random sentences")
+  @Test("Random sentences follow the weights of alternatives")
   func weights() throws {
     let coin = try grammar("public <s> = /9/ a | /1/ b | /0/ c;")
     let said = RandomSentences(of: "s", in: coin, seed: 3).prefix(1_000).map(\.words)

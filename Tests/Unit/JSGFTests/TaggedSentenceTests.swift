@@ -18,7 +18,7 @@ import Testing
       ])
   }
 
-  @Test("Mandatory words belong to the tag beside them; optional ones do not")
+  @Test("Mandatory words beside a tag belong to its sentence; optional ones do not")
   func context() throws {
     #expect(
       try choices("public <top> = where can i (leave | park) my bike {stands} | [the] bikes {bikes} [please];") == [
@@ -26,7 +26,7 @@ import Testing
       ])
   }
 
-  @Test("Parts with a tag each are separate sentences")
+  @Test("Parts that have a tag each are separate sentences")
   func parts() throws {
     #expect(
       try choices("public <top> = [no {no}] [near] <a> <b>; <a> = x {x} | y {y}; <b> = z {z};") == [
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test("A tag that modifies another is not a sentence of its own, and not a part of one")
+  @Test("A tag that modifies another is neither a sentence of its own nor a part of one")
   func details() throws {
     #expect(
       try choices("public <top> = call (mum {+relation=mum} | dad {+relation=dad}) {call};") == [
@@ -42,12 +42,14 @@ import Testing
       ])
   }
 
-  @Test("A tag around others is given with them")
+  @Test("A sentence has also the tags around its own")
   func nested() throws {
     #expect(try choices("public <top> = ((a {a} | b {b}) {c});") == ["a {a}{c}", "b {b}{c}"])
   }
 
-  @Test("At too many sentences the inner ones count; words without tags are cut off")
+  @Test(
+    "If there are too many sentences, those of the inner tags are returned; untagged alternatives are cut off at the limit"
+  )
   func many() throws {
     let rules = "public <top> = from <n> to <n>; <n> = one {1} | two {2} | three {3};"
     #expect(try choices(rules).count == 9)
@@ -55,14 +57,14 @@ import Testing
     #expect(try choices("public <top> = (a | b | c) {t};", most: 2) == ["a {t}", "b {t}"])
   }
 
-  @Test("Untagged, impossible and empty sentences are none; recursion ends")
+  @Test("Untagged, impossible and empty sentences are left out, and recursion ends")
   func none() throws {
     #expect(try choices("public <top> = a | b {b} | <VOID> {v} | <NULL> {n} | /0/ w {w};") == ["b {b}"])
     #expect(try choices("public <top> = a {a} [<top>];") == ["a {a}"])
     #expect(try choices("public <other> = a {a};").isEmpty)
   }
 
-  @Test("A tagged sentence knows the file and line of its rule, and its words as recognised")
+  @Test("A tagged sentence has the file and line of its rule, and its words in the recogniser's form")
   func place() throws {
     let text = "#JSGF V1.0;\ngrammar g;\npublic <top> = <a>;\n<a> =\n  \"New York\" {ny};"
     let grammar = try Grammar(parsing: text, file: "g.gram")

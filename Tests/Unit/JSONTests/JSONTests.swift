@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-@Suite("JSON with its notation preserved")
+@Suite("JSON with its original notation")
 struct JSONTests {
   private func parse(_ text: String) throws -> JSONValue {
     try JSONParser.parse(Array(text.utf8), most: 1_000, deepest: 100)
@@ -14,7 +14,7 @@ struct JSONTests {
     #expect(try parse(digits).text == "\(digits)\n")
   }
 
-  @Test("Fields keep their order and duplicates; the last one counts")
+  @Test("Fields have their order and duplicates; the last duplicate is used")
   func order() throws {
     let value = try parse(#"{"b": 1, "a": 2, "b": 3}"#)
     #expect(value["b"] == .number("3"))

@@ -2,10 +2,10 @@ import Lexicon
 import Testing
 
 @Suite struct LexiconTests {
-  /// Letters as phonemes, which is enough to see which source a pronunciation came from.
+  /// Each letter is a phoneme, so that a pronunciation shows its source.
   private static let english = Lexicon.GraphemeToPhoneme(EnglishPhonemeMapping()) { $0.map(String.init) }
   private static let spanish = Lexicon.GraphemeToPhoneme(table) { $0.map(String.init) }
-  /// A few Spanish letters.
+  /// The mapping of a few Spanish phonemes.
   private static let table = TablePhonemeMapping(
     sounds: ["m": ["M"], "a": ["A"], "t": ["T"], "ɾ": ["R"], "r": ["RR"], "l": ["L"], "θ": ["TH"]],
     alternatives: ["TH": "S"])
@@ -57,7 +57,7 @@ import Testing
     #expect(said["quay"] == [["K", "IY"], ["K", "W", "EY"]])
   }
 
-  @Test("A variant has no effect if the dictionary has it, lacks the word, or an own entry hides it")
+  @Test("A variant is unused if the dictionary has it, the word is not in the dictionary, or an own entry replaces it")
   func idleVariants() throws {
     let lexicon = try lexicon(
       own: "mist M IH S T\n", variants: "mat M AA T\nmat M AE T\nmist M IY S T\nbst B IY\nquay K EY\n")
@@ -65,7 +65,7 @@ import Testing
       lexicon.idleVariants == ["mat": [["M", "AE", "T"]], "mist": [["M", "IY", "S", "T"]], "bst": [["B", "IY"]]])
   }
 
-  @Test("In a language with regular spelling a variant has no effect if the spelling gives it")
+  @Test("In a language with regular spelling a variant is unused if the spelling gives the same pronunciation")
   func idleVariantsOfSpelling() throws {
     let lexicon = try spanish(variants: "θa S A\nmat R A T\n", names: [])
     #expect(lexicon.idleVariants == ["θa": [["S", "A"]]])
@@ -93,7 +93,7 @@ import Testing
     #expect(throws: LexiconError.unpronounceable(word: word)) { try lexicon.pronunciations(of: ["mat", word]) }
   }
 
-  @Test("Errors of the phoneme mapping are passed on")
+  @Test("Errors of the phonemizer are rethrown")
   func failingPhonemes() {
     struct Broken: Error {}
     let lexicon = Lexicon(
@@ -104,13 +104,13 @@ import Testing
 
   @Test("An English name in Spanish has a pronunciation of each language, both in Spanish phones")
   func foreignName() throws {
-    // espeak-ng's r is R in English, and rolled in Spanish; English spells the a as AA.
+    // In English espeak-ng's r maps to R, and in Spanish it is trilled; in English the a maps to AA.
     #expect(try spanish(names: ["ɾal"]).pronunciations(of: ["ɾal"]) == ["ɾal": [["T", "A", "L"], ["R", "A", "L"]]])
   }
 
   @Test("A name of the English dictionary has its first pronunciation there")
   func foreignKnownName() throws {
-    // No Spanish phoneme is a q, so Spanish adds nothing.
+    // No Spanish phoneme maps to a q, so Spanish adds no pronunciation.
     #expect(try spanish(names: ["quay"]).pronunciations(of: ["quay"]) == ["quay": [["K", "I"]]])
   }
 
@@ -123,7 +123,7 @@ import Testing
     #expect(try lexicon.pronunciations(of: ["quay"]) == ["quay": [["M", "A", "T"]]])
   }
 
-  @Test("Guessed are words of no dictionary with English spelling; regular spelling gives the pronunciation")
+  @Test("Words outside the dictionaries count as guessed in English; regular spelling does not count as a guess")
   func guessed() throws {
     let english = try lexicon(own: "mist M IH S T\n")
     #expect(english.guessed(among: ["mist", "mat", "bst", "tot"]) == ["bst", "tot"])
@@ -152,7 +152,7 @@ import Testing
     #expect(try spanish(own: "ral R A\n", names: ["ral"]).pronunciations(of: ["ral"]) == ["ral": [["R", "A"]]])
   }
 
-  @Test("A model with other phone names gets its own names, and pronunciations that become equal are merged")
+  @Test("A model with other phone names gets these names, and pronunciations that become equal are merged")
   func names() throws {
     let lexicon = Lexicon(
       own: PronouncingDictionary(), dictionary: [], graphemeToPhoneme: Self.spanish,
@@ -160,7 +160,7 @@ import Testing
     #expect(try lexicon.pronunciations(of: ["θa"]) == ["θa": [["s", "a"]]])
   }
 
-  @Test("Phones of English are not valid in a locale with its own phones")
+  @Test("English phones are invalid in a locale with its own phones")
   func ownPhones() {
     #expect(throws: LexiconError.unknownPhone(file: "lexicon.dict", line: 1, phone: "AE")) {
       try spanish(own: "mat M AE T\n", names: [])

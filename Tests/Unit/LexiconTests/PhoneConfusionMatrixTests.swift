@@ -33,24 +33,25 @@ import Testing
     #expect(confusions.total == 11 && confusions.right == 9 && confusions.deleted == 1)
   }
 
-  @Test("A frequent substitution is aligned where a plain alignment is ambiguous")
+  @Test("An ambiguous alignment follows the substitution that is frequent elsewhere")
   func learning() {
-    // Of "PS" for B nothing tells which it was and which was added, until many others tell that B is heard as P.
+    // For "PS" in place of B it is ambiguous which phone is the substitution and which is the insertion, until many
+    // other utterances show that B is recognised as P.
     let plain = learnt([("ABT", "APST")])
     #expect(plain.outcomes["B"] == .init(recognised: ["S": 1]))
-    let taught = learnt([("ABT", "APST")] + Array(repeating: ("TBT", "TPT"), count: 20))
-    #expect(taught.outcomes["B"] == .init(recognised: ["P": 21]))
-    #expect(taught.inserted == ["S": 1])
+    let trained = learnt([("ABT", "APST")] + Array(repeating: ("TBT", "TPT"), count: 20))
+    #expect(trained.outcomes["B"] == .init(recognised: ["P": 21]))
+    #expect(trained.inserted == ["S": 1])
   }
 
-  @Test("Of several pronunciations the one recognised during the word is used")
-  func ways() {
+  @Test("Of several pronunciations the one that fits the recognised phones is counted")
+  func variants() {
     let word = PhoneAlignment.Word(variants: [["B", "A"], ["S", "A", "T"]], heard: ["S", "A", "T"])
     let confusions = PhoneConfusionMatrix(learning: [PhoneAlignment([word])], phones: Self.phones)
     #expect(confusions.outcomes.keys.sorted() == ["A", "S", "T"])
   }
 
-  @Test("A phone at the border of two words counts for the one spoken, whichever word has it")
+  @Test("A phone that is recognised in the neighbouring word counts for the word to which it belongs")
   func borders() {
     let words = [
       PhoneAlignment.Word(variants: [["A", "B"]], heard: ["A"]),
@@ -60,7 +61,7 @@ import Testing
     #expect(confusions.right == 4 && confusions.deleted == 0 && confusions.inserted.isEmpty)
   }
 
-  @Test("Phones with the same substitutions are near, and no phone is nearer than itself")
+  @Test("Phones that are often confused are near, and every phone is nearest to itself")
   func distances() throws {
     let confusions = learnt(
       Array(repeating: ("B", "B"), count: 30) + Array(repeating: ("B", "P"), count: 30)
@@ -72,7 +73,7 @@ import Testing
     #expect(distances["B", "X"] == nil)
   }
 
-  @Test("A phone that is often deleted is near to nothing, and an unseen one has the average distance")
+  @Test("A phone that is often deleted has a low cost of deletion, and an unseen one the average cost")
   func alone() throws {
     let confusions = learnt(
       Array(repeating: ("TS", "S"), count: 40) + Array(repeating: ("TS", "TS"), count: 40))

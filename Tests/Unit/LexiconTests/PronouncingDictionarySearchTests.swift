@@ -38,7 +38,7 @@ import Testing
     #expect(search("quay\nquay QQ\nquay K IY\n\u{0}\n", ["quay"]) == ["quay": [["K", "IY"]]])
   }
 
-  @Test("Bytes that are not text do no harm")
+  @Test("Bytes that are not text are skipped in the search")
   func noText() {
     let noise = (0..<10_000).map { UInt8(truncatingIfNeeded: $0 &* 7919 >> 3) }
     #expect(
@@ -46,7 +46,7 @@ import Testing
     #expect(PronouncingDictionary(searching: noise, for: ["quay"]).entries.isEmpty)
   }
 
-  @Test("An empty dictionary or an empty word gives nothing")
+  @Test("In an empty dictionary, and for an empty word, there is no result")
   func nothing() {
     #expect(search("", ["quay"]).isEmpty)
     #expect(search("quay K IY\n", []).isEmpty)

@@ -49,7 +49,7 @@ import Testing
     #expect(try parse("busa\u{301}ras B AH\n")["busáras"] == [["B", "AH"]])
   }
 
-  @Test("A bracket without a number belongs to the word")
+  @Test("A bracket without a number is part of the word")
   func brackets() throws {
     #expect(try parse("(paren P AH\n)close K L\n").entries.keys.sorted() == ["(paren", ")close"])
   }

@@ -10,8 +10,11 @@ import Testing
       ]),
       phones: ["A", "B", "P", "S"]))
 
-  private func neighbours(_ way: String, _ heard: String...) -> Set<String> {
-    Set(edits.neighbours(of: way.map(String.init), towards: heard.map { $0.map(String.init) }).map { $0.joined() })
+  private func neighbours(_ pronunciation: String, _ heard: String...) -> Set<String> {
+    Set(
+      edits.neighbours(of: pronunciation.map(String.init), towards: heard.map { $0.map(String.init) }).map {
+        $0.joined()
+      })
   }
 
   @Test("Edits follow the recognised phones: substitution, deletion and insertion")
@@ -27,15 +30,15 @@ import Testing
     #expect(neighbours("B").isEmpty)
   }
 
-  @Test("The pronunciation itself is not an edit, and each edit comes once")
+  @Test("The pronunciation itself is not an edit, and each edit is returned once")
   func once() {
-    let way = ["B", "A", "S"]
-    let found = edits.neighbours(of: way, towards: [way, ["P", "A", "S"], ["P", "A", "S"]])
-    #expect(!found.contains(way))
+    let pronunciation = ["B", "A", "S"]
+    let found = edits.neighbours(of: pronunciation, towards: [pronunciation, ["P", "A", "S"], ["P", "A", "S"]])
+    #expect(!found.contains(pronunciation))
     #expect(Set(found).count == found.count)
   }
 
-  @Test("Phones outside the language do no harm")
+  @Test("Unknown phones do not prevent edits and have a high distance")
   func foreign() {
     #expect(neighbours("BA", "XY").isEmpty == false)
     #expect(edits.distance(["X"], ["Y"]) > edits.distance(["B"], ["P"]))

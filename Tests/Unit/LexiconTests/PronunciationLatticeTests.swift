@@ -3,7 +3,7 @@ import Testing
 @testable import Lexicon
 
 @Suite("Distance between phrases") struct PronunciationLatticeTests {
-  /// B and P are taken for each other, T is often lost; nothing else goes wrong.
+  /// B and P are often substituted for each other, T is often deleted, and no other errors occur.
   private static let distances = PhoneDistances(
     PhoneConfusionMatrix(
       outcomes: [
@@ -26,7 +26,7 @@ import Testing
     #expect(distance([["BAT"], ["AS"]], [["PAS"]]) == distance([["PAS"]], [["BAT"], ["AS"]]))
   }
 
-  @Test("The distance is the sum of substitutions, deletions and insertions, however the words are divided")
+  @Test("The distance is the sum of substitutions, deletions and insertions, independent of the word boundaries")
   func sum() throws {
     let d = Self.distances
     #expect(distance([["BA"]], [["PA"]]) == d["B", "P"])
@@ -37,15 +37,15 @@ import Testing
     #expect(try distance([["BA"]], [["PA"]]) < distance([["BA"]], [["SA"]]) - #require(d["B", "P"]))
   }
 
-  @Test("Of all pronunciations of both phrases the nearest pair counts")
-  func ways() {
+  @Test("The distance is that of the nearest pair of pronunciations")
+  func nearestPair() {
     #expect(distance([["SA", "BA"], ["TA"]], [["PA", "BA"], ["TA", "SA"]]) == 0)
     #expect(distance([["SA", "BA"]], [["PA"]]) == Self.distances["B", "P"])
   }
 
   @Test("A distance within the limit is exact, and one beyond it is reported as beyond")
   func limit() {
-    // Some phrases, the same in every run.
+    // Random phrases, the same in every run.
     var state: UInt64 = 7
     let draw: (Int) -> Int = { count in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("The distance to an empty phrase is that of all phones to nothing")
+  @Test("The distance to an empty phrase is the cost of deleting all phones")
   func empty() {
     #expect(distance([], []) == 0)
     #expect(distance([], [["T"]]) == Self.distances["T"])

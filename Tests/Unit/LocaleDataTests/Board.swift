@@ -1,7 +1,7 @@
 import Foundation
 import VivaVozTesting
 
-/// The repository's own boards, read as plainly as the format allows: what the phrases themselves must keep to.
+/// The built-in boards, decoded without the reader under test.
 struct Board: Decodable {
   struct Button: Decodable {
     struct Link: Decodable {
@@ -27,9 +27,9 @@ struct Board: Decodable {
       case link = "load_board"
     }
 
-    /// The names between braces, in order.
+    /// The names of the placeholders, in order.
     var gaps: [String] { (vocalization ?? "").matches(of: /\{(.*?)\}/).map { String($0.1) } }
-    /// All that can be said for it.
+    /// The label and all further wordings.
     var wordings: [String] { [label] + triggers }
   }
 
@@ -67,12 +67,12 @@ struct Board: Decodable {
   let buttons: [Button]
   let images: [Picture]
 
-  /// The buttons that say something, in order.
+  /// The buttons that speak a phrase, in order.
   var phrases: [Button] { buttons.filter { $0.vocalization != nil } }
-  /// The boards that it opens.
+  /// The ids of the boards that it opens.
   var opens: [String] { buttons.compactMap(\.link?.id) }
 
-  /// Those of a language, by the names of their files without their endings.
+  /// Returns the boards of a language by their file names without extension.
   static func all(_ tag: String) throws -> [String: Board] {
     let folder = URL(fileURLWithPath: "\(Repository.path)/Boards/\(tag)")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

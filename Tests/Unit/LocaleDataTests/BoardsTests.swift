@@ -42,7 +42,7 @@ struct BoardsTests {
   func linked(tag: String) throws {
     let boards = try Board.all(tag)
     for (file, board) in boards {
-      // No board opens itself.
+      // A board does not link to itself.
       #expect(file == "emergency" || board.opens.contains("emergency"), "\(tag)/\(file)")
       #expect(file == "home" || board.opens.contains("home"), "\(tag)/\(file)")
       for link in board.buttons.compactMap(\.link) {
@@ -69,7 +69,7 @@ struct BoardsTests {
 
   @Test(
     "Placeholders are those of the profile; a phrase may have none (EXP-042)", arguments: Locales.tags)
-  func gapped(tag: String) throws {
+  func placeholders(tag: String) throws {
     for (file, board) in try Board.all(tag) {
       for button in board.buttons {
         #expect(Self.gaps.isSuperset(of: button.gaps), "\(tag)/\(file).\(button.id)")
@@ -92,7 +92,9 @@ struct BoardsTests {
     }
   }
 
-  @Test("Each wording means one phrase over all boards, and no universal command (EXP-041)", arguments: Locales.tags)
+  @Test(
+    "Each wording stands for one phrase over all boards, and for no universal command (EXP-041)",
+    arguments: Locales.tags)
   func unique(tag: String) throws {
     let universal = Matcher(try Locales.grammar("common", tag))
     var meanings: [String: String] = [:]
@@ -111,7 +113,7 @@ struct BoardsTests {
   }
 
   @Test(
-    "No wording of a phrase has another effect: \"my allergies\" is spoken, \"next\" reads on", arguments: Locales.tags)
+    "No wording of a phrase is a command in a state of the boards", arguments: Locales.tags)
   func controlled(tag: String) throws {
     let reader = GrammarFile(made: [LibraryGrammar.nothing])
     let grammar = try reader.read("\(Locales.root().grammars)/\(tag)/express.gram")
@@ -126,9 +128,9 @@ struct BoardsTests {
     }
   }
 
-  /// A pause in the longer one would be taken for the shorter.
+  /// A pause within the longer wording would end the utterance with the shorter one.
   @Test("No wording of a phrase is the beginning of another phrase's wording", arguments: Locales.tags)
-  func begun(tag: String) throws {
+  func noPrefix(tag: String) throws {
     let boards = try Board.all(tag)
     let said = boards.flatMap { file, board in
       board.phrases.flatMap { button in
@@ -136,8 +138,8 @@ struct BoardsTests {
       }
     }
     for (key, words) in said {
-      let begun = said.filter { $0.0 != key && $0.1.starts(with: words) }
-      #expect(begun.isEmpty, "\(tag): \"\(words.joined(separator: " "))\" of \(key) begins \(begun.map(\.0))")
+      let longer = said.filter { $0.0 != key && $0.1.starts(with: words) }
+      #expect(longer.isEmpty, "\(tag): \"\(words.joined(separator: " "))\" of \(key) begins \(longer.map(\.0))")
     }
   }
 
@@ -153,7 +155,8 @@ struct BoardsTests {
     #expect(needed.subtracting(phrases.map(\.id)).isEmpty)
   }
 
-  @Test("The emergency board is read with the gravest dangers first", arguments: Locales.tags)
+  @Test(
+    "The emergency board begins with help, breathing, allergic reaction, ambulance and fire", arguments: Locales.tags)
   func gravestFirst(tag: String) throws {
     let order = try #require(Board.all(tag)["emergency"]).grid.order.joined().compactMap(\.self)
     #expect(order.prefix(5) == ["help", "breathe", "allergic-reaction", "ambulance", "fire"])

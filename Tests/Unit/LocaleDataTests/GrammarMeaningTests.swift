@@ -20,7 +20,7 @@ struct GrammarMeaningTests {
     let city = try Locales.city()
     let places = Sentences(of: "place", in: CityGrammar.grammar(of: city.city, try city.names(tag)))
     let matcher = Matcher(try Locales.grammar("rider", tag))
-    // The other rules understand places in the words of these.
+    // The other rules refer to these rules for places.
     let rules = [Rider.Topic.request, .place, .which].map(\.rawValue)
     #expect(places.contains { _ in true })
     for sentence in places {
@@ -49,7 +49,8 @@ struct GrammarMeaningTests {
       for sentence in RandomSentences(of: topic.rawValue, in: spoken, seed: 7).prefix(100) {
         #expect(matcher.matches(sentence.words, rule: topic.rawValue).map(\.tags) == [sentence.tags])
       }
-      // What can only be typed may have two meanings. Where it can be spoken as well, it means what it means then.
+      // A sentence that can only be typed may have two meanings. A sentence that can also be spoken has its spoken
+      // meaning.
       for sentence in RandomSentences(of: topic.rawValue, in: grammar, seed: 8).prefix(100) {
         let matches = matcher.matches(sentence.words, rule: topic.rawValue)
         #expect(!matches.isEmpty, "\(sentence.words)")
@@ -63,7 +64,7 @@ struct GrammarMeaningTests {
     for name in Locales.rules {
       let meanings = try Locales.tags.map { tag in
         let all = try Locales.grammar(name.file, tag, names: 1).spoken.meanings(under: name.rule)
-        // A language cut to one name may name another one first.
+        // With a single place name in the grammar, its kind may differ between the languages.
         let kinds = Set(
           all.map { $0.map { ["place", "station", "which"].contains($0.key) ? $0.key : $0.text }.sorted() })
         return kinds

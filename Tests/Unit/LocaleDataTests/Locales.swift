@@ -21,7 +21,7 @@ enum Locales {
 
   static func city() throws -> CityFolder { try CityFolder("dublin", in: root()) }
 
-  /// A grammar of a locale that knows the whole city, or only the first names of it.
+  /// Returns a grammar of a locale with all names of the city, or with the first ones only.
   static func grammar(_ file: String, _ tag: String, names: Int? = nil) throws -> Grammar {
     let city = try city()
     let whole = CityGrammar.grammar(of: city.city, try city.names(tag))
@@ -46,7 +46,7 @@ enum Locales {
       table: try locale.script(["rider"]), idiom: locale.idiom, names: try city().names(tag).wordings)
   }
 
-  /// Every line that can be said.
+  /// Returns an example of every prompt line.
   static func lines() throws -> [PromptLine] {
     try Rider.Prompt.examples(in: city().city).map(\.line) + CommonPrompt.examples.map(\.line)
   }

@@ -40,12 +40,12 @@ struct PromptTextTests {
       "nomatch.4", "noinput.1", "noinput.2", "noinput.3", "anything.else", "farewell", "goodbye", "thanks", "near",
       "away",
     ])
-  func often(tag: String, key: String) throws {
+  func frequentPrompts(tag: String, key: String) throws {
     let entry = try LocaleFolder(tag, in: Locales.root()).script(["rider"])[key]
     #expect((entry?.forms[.other]?.count ?? 0) >= 2)
   }
 
-  /// Whoever is told to say something must be understood when saying it.
+  /// A phrase that a prompt suggests must be recognised.
   @Test("Every phrase quoted in help, examples and offers is accepted in that state (RID-050)", arguments: Locales.tags)
   func quoted(tag: String) throws {
     let narrator = try Locales.narrator(tag)
@@ -55,15 +55,16 @@ struct PromptTextTests {
       guard parts.count == 2, ["help", "example", "offer"].contains(parts[0]), Rider.Topic(rawValue: parts[1]) != nil
       else { continue }
       let phrases = try narrator.words(line).flatMap { quotes(in: $0.text) }
-      #expect(!phrases.isEmpty || ["help.request", "help.place"].contains(line.key), "\(line.key) quotes nothing")
+      #expect(
+        !phrases.isEmpty || ["help.request", "help.place"].contains(line.key), "\(line.key) has no quoted phrase")
       for phrase in phrases {
         #expect(!matcher.matches(Tokenizer.tokenize(phrase), rule: parts[1]).isEmpty, "\(line.key): \(phrase)")
       }
     }
   }
 
-  @Test("The wake phrases and the phrases that restore the sound are accepted", arguments: Locales.tags)
-  func promised(tag: String) throws {
+  @Test("The wake phrases and the phrases to restore the sound in the prompts are accepted", arguments: Locales.tags)
+  func wakePhrases(tag: String) throws {
     let narrator = try Locales.narrator(tag)
     let matcher = Matcher(try Locales.grammar("rider", tag))
     let promises = [

@@ -4,8 +4,9 @@ import Testing
 
 @Suite("Phrasings typed by users of Express²")
 struct TypedPhraseAmbiguityTests {
-  /// The wishes of a locale, where all calls for help mean `urgent` and all other phrases mean `ordinary`.
-  private func wishes(_ tag: String) throws -> Grammar {
+  /// Returns the requests of a locale as one grammar, in which all calls for help mean `urgent` and all other phrases
+  /// mean `ordinary`.
+  private func requests(_ tag: String) throws -> Grammar {
     let folder = "\(try Locales.root().grammars)/\(tag)"
     func text(_ name: String) throws -> String {
       try String(contentsOfFile: "\(folder)/\(name).gram", encoding: .utf8)
@@ -20,7 +21,7 @@ struct TypedPhraseAmbiguityTests {
 
   @Test("No sentence means both an ordinary phrase and a call for help", arguments: Locales.tags)
   func calls(tag: String) throws {
-    let ambiguity = try wishes(tag).ambiguity(under: "wish")
+    let ambiguity = try requests(tag).ambiguity(under: "wish")
     #expect(ambiguity == nil, "\(tag): \(ambiguity?.words.joined(separator: " ") ?? "")")
   }
 }

@@ -2,8 +2,8 @@ import JSGF
 import Rider
 import Testing
 
-/// RID-012, RID-013: a rider asks in words of their own. None of these sentences is in the wordings that the grammars
-/// are scored with.
+/// RID-012, RID-013: riders request bikes in their own words. None of these sentences is in the wordings that score the
+/// grammars.
 @Suite("Phrasings of typed requests to Rider") struct TypedRequestTests {
   private static let english: [(rule: String, text: String, tags: Set<String>)] = [
     ("request", "hi, have you any bikes left around smithfield?", ["want=bikes", "place=smithfield"]),
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "Sentences to other people do not match",
+    "Sentences that are addressed to other people do not match",
     arguments: [
       ("en", "I left my bike at my sister's"), ("en", "smithfield is where we met"),
       ("en", "how many people were there"),
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("The recogniser's grammar has no openers and no fillers", arguments: Locales.tags)
+  @Test("The recogniser's grammar has no words for typed text", arguments: Locales.tags)
   func spoken(tag: String) throws {
     let spoken = try Locales.grammar("rider", tag).spoken
     let words = Rider.Topic.allCases.reduce(into: Set<String>()) { $0.formUnion(spoken.words(of: $1.rawValue)) }

@@ -2,9 +2,9 @@ import JSGF
 import Rider
 import Testing
 
-@Suite("Wishes that Rider cannot fulfil")
+@Suite("Unsupported requests to Rider")
 struct UnsupportedRequestTests {
-  /// A sentence of each topic with a place or words that no other rule takes.
+  /// A sentence for each topic, with a place or words that no other rule accepts.
   private static let sentences: [String: [Unsupported: String]] = [
     "en": [
       .emergency: "call an ambulance", .directions: "which way is it to smithfield",
@@ -22,19 +22,19 @@ struct UnsupportedRequestTests {
     ],
   ]
 
-  @Test("An unsupported wish is recognised by its topic in every listening state", arguments: Locales.tags)
+  @Test("An unsupported request is recognised by its topic in every listening state", arguments: Locales.tags)
   func topics(tag: String) throws {
     let matcher = Matcher(try Locales.grammar("rider", tag))
-    for (wish, sentence) in try #require(Self.sentences[tag]) {
+    for (unsupported, sentence) in try #require(Self.sentences[tag]) {
       for topic in Rider.Topic.allCases where topic != .wake {
         let words = sentence.split(separator: " ").map(String.init)
         let meanings = matcher.matches(words, rule: topic.rawValue).map { Rider.Intent(tags: $0.tags) }
-        #expect(meanings.first == .unsupported(wish), "\(tag) \(topic): \(sentence)")
+        #expect(meanings.first == .unsupported(unsupported), "\(tag) \(topic): \(sentence)")
       }
     }
   }
 
-  @Test("The grammar of wishes takes no sentence from requests", arguments: Locales.tags)
+  @Test("The grammar of unsupported requests accepts no supported request", arguments: Locales.tags)
   func requests(tag: String) throws {
     let matcher = Matcher(try Locales.grammar("rider", tag))
     let requests =

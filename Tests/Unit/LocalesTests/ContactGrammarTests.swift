@@ -31,7 +31,7 @@ import Testing
     #expect(contact("the", ["The Police"]).isEmpty && contact("police", ["The Police"]) == ["contact=The Police"])
   }
 
-  @Test("As a whole utterance only a full name is a call, and no universal command is")
+  @Test("A whole utterance is a call only if it is a full name and no universal command")
   func alone() throws {
     #expect(contact("auntie mary", ["Auntie Mary"], rule: "alone") == ["contact=Auntie Mary"])
     #expect(contact("mary", ["Auntie Mary"], rule: "alone").isEmpty)
@@ -42,8 +42,8 @@ import Testing
     #expect(!matcher.matches(["stop"], rule: "contact").isEmpty, "\"call Stop\" is a call")
   }
 
-  @Test("Empty, wordless and duplicate names give no forms; without any the grammar stays complete")
-  func odd() throws {
+  @Test("Duplicate names, and names without a word, add nothing; without names the grammar is complete")
+  func unusableNames() throws {
     #expect(contact("mum", ["Mum", "MUM", "", "???"]) == ["contact=Mum"])
     let grammar = try Grammar(
       parsing: "#JSGF V1.0;\ngrammar g;\nimport <contacts.alone>;\npublic <all> = stop | <contacts.alone> [please];",

@@ -4,7 +4,7 @@ import Locales
 import Testing
 
 @Suite("Grammars from other sources") struct GrammarFileTests {
-  /// A folder with some files.
+  /// Runs a test with a folder of files.
   private func withFiles(_ files: [String: Data], _ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("An import never leaves its folder", arguments: ["..secret.a", "a/b.c", "...x"])
+  @Test("An import from outside the folder of the grammar is rejected", arguments: ["..secret.a", "a/b.c", "...x"])
   func outside(_ name: String) throws {
     let files = [
       "in/main.gram": "#JSGF V1.0;\ngrammar main;\nimport <\(name)>;\npublic <a> = b;",

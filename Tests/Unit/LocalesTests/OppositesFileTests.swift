@@ -10,7 +10,7 @@ import VivaVozTesting
     try OppositesFile.opposites(try YAMLFile(text: text, name: "opposites.yaml").root)
   }
 
-  @Test("Every pair is read, including words that YAML takes for booleans")
+  @Test("Every pair is read, including words that are booleans in YAML")
   func read() throws {
     let pairs = try opposites("pairs:\n  - [on, off]\n  - [send, \"don't send\"]\n").pairs
     #expect(pairs == [Opposites.Pair("on", "off"), Opposites.Pair("send", "don't send")])

@@ -21,7 +21,7 @@ struct PhonesFileTests {
 
     """
 
-  @Test("A recipe has three states, all alike or each its own")
+  @Test("A phone mixture has three states, which are alike or differ")
   func recipes() throws {
     let phones = try read(Self.whole)
     #expect(phones.mixtures.map(\.name) == ["A", "NY"])

@@ -14,7 +14,7 @@ struct ArchiveLimitsTests {
     try OpenBoardFormatTests.fault(try Archive.zip(Self.good + files, file: "p.obz"))
   }
 
-  /// Bytes that deflate makes little of.
+  /// Returns bytes that deflate cannot compress much.
   private static func noise(_ count: Int) -> [UInt8] {
     var state: UInt64 = 1
     return (0..<count / 8).flatMap { _ in
@@ -50,7 +50,7 @@ struct ArchiveLimitsTests {
     #expect(try fault((0..<65).map { ("a\($0)", bytes) })?.problem == "the package is larger than 64 MB unpacked")
   }
 
-  @Test("A grid of zeros is rejected before it fills the memory")
+  @Test("A grid of 300,000 zeros is rejected")
   func zeros() throws {
     let row = String(repeating: "0,", count: 300_000)
     let fault = try OpenBoardFormatTests.fault(obf("\"a\"", "\"grid\": {\"order\": [[\(row)0]]}"))
@@ -70,22 +70,25 @@ struct ArchiveLimitsTests {
     #expect(fault?.problem == "its boards have over 15 values")
   }
 
-  @Test("The size in the headers is not trusted", arguments: [0, 1, 4_000_000_000] as [UInt32])
+  @Test(
+    "A file above the limit is rejected whatever size the headers state", arguments: [0, 1, 4_000_000_000] as [UInt32])
   func claims(_ size: UInt32) throws {
     let fault = try OpenBoardFormatTests.fault(try claiming(size, in: Self.large.zip, of: UInt32(Self.large.count)))
     #expect(fault?.problem == "it is larger than 16 MB unpacked")
   }
 
-  /// With a file larger than one may be, and packed to about its size: no other bound refuses it.
+  /// An archive with a file above the limit, of about the same size when compressed, so that no other limit rejects it.
   private static let large: (zip: [UInt8], count: Int) = {
-    // Deflate does not look back far enough to see that it repeats.
+    // The repeated part is longer than deflate's window.
     let part = noise(1 << 18)
     var bytes: [UInt8] = []
     for _ in 0...Limits.file / part.count { bytes += part }
     return ((try? Archive.zip(good + [("a", bytes)], file: "p.obz")) ?? [], bytes.count)
   }()
 
-  @Test("The size of a small file is not trusted either", arguments: [0, 1, 4_000_000_000] as [UInt32])
+  @Test(
+    "A small file is read completely or rejected whatever size the headers state",
+    arguments: [0, 1, 4_000_000_000] as [UInt32])
   func smallClaims(_ size: UInt32) throws {
     var entry = RawZip.Entry("a", "what is in it")
     entry.claims = size
@@ -93,7 +96,7 @@ struct ArchiveLimitsTests {
     if let package = try? read(entries) { #expect(package.files["a"] == entry.bytes) }
   }
 
-  /// A zip in whose headers one size stands for another.
+  /// Replaces the unpacked size in the headers of an archive.
   private func claiming(_ size: UInt32, in bytes: [UInt8], of count: UInt32) throws -> [UInt8] {
     func four(_ value: UInt32) -> Data { withUnsafeBytes(of: value.littleEndian) { Data($0) } }
     var (data, changed) = (Data(bytes), 0)
@@ -101,7 +104,7 @@ struct ArchiveLimitsTests {
       data.replaceSubrange(place, with: four(size))
       changed += 1
     }
-    // In the file's own header and in the directory.
+    // The size is in the file's local header and in the directory.
     try #require(changed == 2)
     return [UInt8](data)
   }

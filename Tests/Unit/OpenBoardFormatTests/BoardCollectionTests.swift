@@ -28,35 +28,35 @@ struct BoardCollectionTests {
 
   @Test("Pictures and sounds are found by the keys of the combined library")
   func media() throws {
-    var shelf = BoardCollection(try package(picture: "ours"))
-    try shelf.add(try package(picture: "theirs"), as: "school", in: "en")
+    var collection = BoardCollection(try package(picture: "ours"))
+    try collection.add(try package(picture: "theirs"), as: "school", in: "en")
     for (text, content) in [("home.cake", "ours"), ("school_home.cake", "theirs")] {
       let key = try #require(Button.Key(text))
-      #expect(shelf.library[key] != nil)
-      #expect(bytes(shelf.picture(of: key)) == content && bytes(shelf.sound(of: key)) == "~\(content)")
+      #expect(collection.library[key] != nil)
+      #expect(bytes(collection.picture(of: key)) == content && bytes(collection.sound(of: key)) == "~\(content)")
     }
-    #expect(shelf.picture(of: try #require(Button.Key("school_home.no"))) == nil)
-    #expect(shelf.picture(of: try #require(Button.Key("no.cake"))) == nil)
+    #expect(collection.picture(of: try #require(Button.Key("school_home.no"))) == nil)
+    #expect(collection.picture(of: try #require(Button.Key("no.cake"))) == nil)
   }
 
   @Test("Boards in another language are not added")
   func language() throws {
     let ours = BoardCollection(try package())
-    var shelf = ours
-    try shelf.add(try package("es"), as: "school", in: "en")
-    #expect(shelf == ours)
-    try shelf.add(try package("en-IE"), as: "school", in: "en")
-    #expect(shelf.library.order.count == 2)
+    var collection = ours
+    try collection.add(try package("es"), as: "school", in: "en")
+    #expect(collection == ours)
+    try collection.add(try package("en-IE"), as: "school", in: "en")
+    #expect(collection.library.order.count == 2)
   }
 
-  @Test("A package that would make the library invalid is rejected with the reason, and nothing of it is added")
-  func unsound() throws {
-    var shelf = BoardCollection(try package())
-    try shelf.add(try package(), as: "school", in: "en")
-    let before = shelf
-    let fault = #expect(throws: BoardFault.self) { try shelf.add(try package(), as: "school", in: "en") }
+  @Test("A package whose board ids exist already is rejected with the reason, and nothing of it is added")
+  func duplicateIDs() throws {
+    var collection = BoardCollection(try package())
+    try collection.add(try package(), as: "school", in: "en")
+    let before = collection
+    let fault = #expect(throws: BoardFault.self) { try collection.add(try package(), as: "school", in: "en") }
     #expect(fault?.problem.contains("its id is used twice") == true, "\(String(describing: fault))")
-    #expect(shelf == before)
+    #expect(collection == before)
   }
 
   @Test(

@@ -26,7 +26,7 @@ struct BoardFileTests {
     #expect(package.library.problems.isEmpty)
   }
 
-  @Test("Numbers and texts are the same id, however the number is written")
+  @Test("A number and a text are the same id, in any notation of the number")
   func numbers() throws {
     let board = obf("5", #""buttons": [{"id": 7, "label": "x"}], "grid": {"order": [["7", 7.0, 7e0]]}"#)
     let package = try read(board)
@@ -34,7 +34,7 @@ struct BoardFileTests {
     #expect(!package.warnings.contains { $0.problem.contains("no button") })
   }
 
-  @Test("A duplicate id is tolerated: the second button gets its own")
+  @Test("A duplicate id leads to a warning, and the second button gets another id")
   func twice() throws {
     let package = try read(obf("\"a\"", #""buttons": [{"id": 1, "label": "x"}, {"id": "1", "label": "y"}]"#))
     #expect(package.library.keys.map(\.description) == ["a.1", "a.1-2"])
@@ -44,7 +44,7 @@ struct BoardFileTests {
 
   @Test(
     "A missing grid, id or locale, unknown buttons in the grid, and missing media are tolerated, each with a warning")
-  func borne() throws {
+  func tolerated() throws {
     let package = try read(
       """
       {"format": "open-board-0.1", "buttons": [null, {"label": "x", "image_id": 1, "sound_id": "s"}],
@@ -56,7 +56,7 @@ struct BoardFileTests {
     #expect(try read(obf()).warnings.map(\.problem) == ["it has no grid; its buttons keep the order of the file"])
   }
 
-  @Test("A link of a single board to another is a warning; a link to itself works")
+  @Test("A link of a single board to another board leads nowhere; a link to itself works")
   func links() throws {
     let board = obf(
       "\"a\"",
@@ -67,7 +67,7 @@ struct BoardFileTests {
     #expect(package.library.isSound)
   }
 
-  @Test("A label is one line of words, whatever the white space")
+  @Test("A label is one line of words, with any white space")
   func lines() throws {
     let package = try read(obf("\"a\"", #""buttons": [{"id": 1, "label": " ice\n\u0000cream\u00a0 "}]"#))
     #expect(package.library[.init("a")]?.buttons.first?.label == "ice cream")

@@ -3,7 +3,7 @@ import VivaVozTesting
 
 @testable import OpenBoardFormat
 
-/// A small board; the members are written as JSON.
+/// Returns a small board; its members are given as JSON.
 func obf(_ id: String = "\"home\"", _ members: String = "\"buttons\": [{\"id\": 1, \"label\": \"yes\"}]") -> String {
   "{\"format\": \"open-board-0.1\", \"id\": \(id), \"locale\": \"en\", \(members)}"
 }
@@ -12,7 +12,7 @@ func manifest(_ boards: String = "\"home\": \"home.obf\"", root: String = "home.
   "{\"format\": \"open-board-0.1\", \"root\": \"\(root)\", \"paths\": {\"boards\": {\(boards)}\(more)}}"
 }
 
-/// What is said of a board, or of a zip; nil where it is taken.
+/// Returns the fault of a board or an archive; nil if it is accepted.
 func fault(_ text: String, _ name: String = "b.obf") throws -> BoardFault? { try fault(Array(text.utf8), name) }
 
 func fault(_ bytes: [UInt8], _ name: String = "p.obz") throws -> BoardFault? {
@@ -21,7 +21,7 @@ func fault(_ bytes: [UInt8], _ name: String = "p.obz") throws -> BoardFault? {
   do throws(BoardFault) {
     _ = try OpenBoards.read(path)
   } catch {
-    // Nothing was written beside it.
+    // No other file was written.
     return try folder.names() == [name] ? error : nil
   }
   return nil

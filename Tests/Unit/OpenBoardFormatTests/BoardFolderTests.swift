@@ -12,7 +12,7 @@ struct BoardFolderTests {
 
   private func read() throws -> BoardPackage { try OpenBoards.folder(folder.path, locale: "en") }
 
-  @Test("The boards are a library that begins with home, in the order of their names, with placeholders")
+  @Test("A folder of boards is a library that starts at home, in the order of the file names, with placeholders")
   func library() throws {
     let link = #""buttons": [{"id": "me", "label": "Me", "vocalization": "I am {name}."}, "#
     _ = try folder.put(

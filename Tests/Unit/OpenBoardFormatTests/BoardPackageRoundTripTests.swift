@@ -5,9 +5,9 @@ import VivaVozTesting
 
 @testable import OpenBoardFormat
 
-@Suite("Import, export, import", .enabled(if: SampleBoards.areHere, Comment(rawValue: SampleBoards.reason)))
+@Suite("Import, export, import", .enabled(if: SampleBoards.areAvailable, Comment(rawValue: SampleBoards.reason)))
 struct BoardPackageRoundTripTests {
-  @Test("A sample loses nothing when written and read again", arguments: SampleBoards.names)
+  @Test("A sample that is written and read again is unchanged", arguments: SampleBoards.names)
   func again(_ name: String) throws {
     let folder = try TemporaryFolder()
     let first = try OpenBoards.read(SampleBoards.file(name))
@@ -19,8 +19,8 @@ struct BoardPackageRoundTripTests {
     #expect(second.library == first.library)
   }
 
-  /// By Foundation's reader, which knows nothing of ours.
-  @Test("A written sample has every field", arguments: SampleBoards.names)
+  /// The test reads with Foundation, independently of the reader under test.
+  @Test("A written sample has every field of the original", arguments: SampleBoards.names)
   func fields(_ name: String) throws {
     let folder = try TemporaryFolder()
     try OpenBoards.read(SampleBoards.file(name)).write(to: folder.file(name))

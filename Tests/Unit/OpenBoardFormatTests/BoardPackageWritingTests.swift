@@ -112,8 +112,8 @@ struct BoardPackageWritingTests {
     #expect(modes["a.obz"] == modes["usual"])
   }
 
-  @Test("A folder in place of a file is not replaced by one")
-  func folderInTheWay() throws {
+  @Test("A folder in place of the target file is not replaced")
+  func folderInPlace() throws {
     try FileManager.default.createDirectory(atPath: folder.file("a.obz/mine"), withIntermediateDirectories: true)
     #expect(kind { try package.write(to: folder.file("a.obz"), replaces: true) } == .unwritable)
     #expect(try folder.names() == ["a.obz"])
@@ -135,7 +135,7 @@ struct BoardPackageWritingTests {
     #expect(try folder.names().isEmpty)
   }
 
-  @Test("A path that is a link is not read into a package")
+  @Test("A link within an installed package is not read")
   func linkInside() throws {
     let path = try package.install(into: folder.path, as: "mine")
     try FileManager.default.createSymbolicLink(atPath: "\(path)/passwd", withDestinationPath: "/etc/passwd")

@@ -4,14 +4,14 @@ import VivaVozTesting
 
 @testable import OpenBoardFormat
 
-/// Packages of the shapes that well-known programs export, made here. Cboard links boards by ids with colons and leaves
-/// out the boards that were not chosen; others write image paths with a slash in front and archive entries with two
-/// slashes in a row.
+/// Tests with packages in the forms that well-known programs export. Cboard links boards by ids with colons and omits
+/// the boards that the user did not select. Other programs write image paths with a leading slash and archive entries
+/// with two slashes in a row.
 @Suite("Packages of other programs: import, export, import")
 struct ForeignPackageTests {
   private typealias Entry = RawZip.Entry
 
-  /// 81 boards of ten or eleven buttons; every fifth board links to a board that is not in the package, by a path with
+  /// 81 boards of ten or eleven buttons. Every fifth board links to a board that the package lacks, by a path with
   /// colons.
   private static let many: [RawZip.Entry] = {
     let boards = (0..<81).map { number -> RawZip.Entry in
@@ -58,7 +58,7 @@ struct ForeignPackageTests {
     #expect(second.files == first.files && second.library == first.library && second.warnings == first.warnings)
   }
 
-  @Test("81 boards with 17 links to missing boards: each such link is a warning, and nothing is lost")
+  @Test("In a package of 81 boards each of 17 links to missing boards is a warning, and everything is exported again")
   func lostLinks() throws {
     let (first, second) = try again(Self.many)
     #expect(first.library.boards.count == 81 && first.library.keys.count == 848)
@@ -66,7 +66,7 @@ struct ForeignPackageTests {
     expectSame(first, second)
   }
 
-  @Test("Image paths with a leading slash and entries with two slashes keep their pictures")
+  @Test("Pictures are found by paths with a leading slash and by entries with two slashes")
   func extraSlashes() throws {
     let (first, second) = try again(Self.slashes)
     let keys = first.library.keys

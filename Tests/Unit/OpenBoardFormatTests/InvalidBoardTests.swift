@@ -42,7 +42,7 @@ struct InvalidBoardTests {
     #expect(try fault(String(repeating: part, count: 100_000))?.kind == .tooLarge)
   }
 
-  /// The file is a hole of 500 MB: no more of it is read than the limit.
+  /// The file is a sparse file of 500 MB: the reader stops at its limit.
   @Test("A label of 500 MB is rejected")
   func huge() throws {
     let folder = try TemporaryFolder()

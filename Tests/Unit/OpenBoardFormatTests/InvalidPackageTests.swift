@@ -9,8 +9,8 @@ struct InvalidPackageTests {
   private typealias Entry = RawZip.Entry
   private let good = [Entry("manifest.json", manifest()), Entry("home.obf", obf())]
 
-  @Test("A package made by hand is read")
-  func well() throws { #expect(try read(good).library.keys.map(\.description) == ["home.1"]) }
+  @Test("An archive without compression is read")
+  func uncompressed() throws { #expect(try read(good).library.keys.map(\.description) == ["home.1"]) }
 
   @Test("A file that is not a zip, and a zip truncated at any place, are rejected")
   func cut() throws {
@@ -148,7 +148,7 @@ struct InvalidPackageTests {
   }
 
   @Test("A board that the manifest lacks is read")
-  func forgotten() throws {
+  func notInManifest() throws {
     let package = try read(good + [Entry("b.obf", obf("\"b\""))])
     #expect(package.library.order.map(\.rawValue) == ["home", "b"])
   }

@@ -3,7 +3,7 @@ import Randomness
 
 @testable import OpenBoardFormat
 
-/// Damages a file, in another way each time, and in the same ways with the same seed.
+/// Damages a file at random. The same seed gives the same damage.
 struct Mutation: RandomNumberGenerator {
   private var random: SeededGenerator
 
@@ -20,7 +20,7 @@ struct Mutation: RandomNumberGenerator {
     }
   }
 
-  /// One to eight bytes become others.
+  /// Changes one to eight bytes.
   private mutating func flipped(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...8, using: &self) where !bytes.isEmpty {
@@ -29,7 +29,7 @@ struct Mutation: RandomNumberGenerator {
     return bytes
   }
 
-  /// A file of the package is damaged and all packed again, so that its checksum is well.
+  /// Damages a file within the package and packs it again, with a correct checksum.
   private mutating func inside(
     _ bytes: [UInt8], _ damage: (inout Self, [UInt8]) throws -> [UInt8]
   ) throws -> [UInt8] {
@@ -42,7 +42,7 @@ struct Mutation: RandomNumberGenerator {
     return try Archive.zip(files, file: "")
   }
 
-  /// A value somewhere in it becomes another of another type.
+  /// Replaces a random value by one of another type.
   private mutating func swapped(_ bytes: [UInt8]) throws -> [UInt8] {
     Array(changed(try JSONParser.parse(bytes, most: 200_000, deepest: 100)).text.utf8)
   }

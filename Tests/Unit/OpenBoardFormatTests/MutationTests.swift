@@ -5,9 +5,9 @@ import VivaVozTesting
 
 @testable import OpenBoardFormat
 
-@Suite("A thousand damaged samples", .enabled(if: SampleBoards.areHere, Comment(rawValue: SampleBoards.reason)))
+@Suite("A thousand damaged samples", .enabled(if: SampleBoards.areAvailable, Comment(rawValue: SampleBoards.reason)))
 struct MutationTests {
-  /// Either is well; it must only come to an end. What is taken can be written and read again.
+  /// Acceptance and rejection are both correct; reading must end. An accepted package can be written and read again.
   @Test("Damaged samples are rejected, or read and written without loss", arguments: SampleBoards.names)
   func mutated(_ name: String) throws {
     let folder = try TemporaryFolder()

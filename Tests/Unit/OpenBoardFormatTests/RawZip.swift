@@ -1,16 +1,16 @@
-/// A zip put together by hand, so that it can be what no packer would make. Nothing is compressed.
+/// A zip archive assembled by hand, so that it can have properties that no packer produces. Nothing is compressed.
 ///
 /// Source: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
 struct RawZip {
   struct Entry {
     var name: [UInt8]
     var bytes: [UInt8] = []
-    /// Bit 0: it is encrypted.
+    /// Bit 0 means encrypted.
     var flags: UInt16 = 0
     var method: UInt16 = 0
-    /// Of Unix, shifted up by 16.
+    /// The Unix mode; it is shifted up by 16 in the archive.
     var mode: UInt32 = 0o100644
-    /// What the headers say of the unpacked size, where it is not true.
+    /// A wrong unpacked size for the headers; nil for the true size.
     var claims: UInt32?
 
     init(_ name: String, _ text: String = "") {

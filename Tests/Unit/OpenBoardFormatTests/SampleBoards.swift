@@ -8,7 +8,7 @@ enum SampleBoards {
   static let names = [
     "foreign.obf", "inline_images.obf", "links.obz", "lots_of_stuff.obz", "path_images.obz", "simple.obf",
   ]
-  static let areHere = names.allSatisfy { FileManager.default.fileExists(atPath: file($0)) }
+  static let areAvailable = names.allSatisfy { FileManager.default.fileExists(atPath: file($0)) }
   static let reason: String =
     "the samples of the Open Board Format are not at \(path); VIVAVOZ_SHARED names their folder"
 

@@ -3,12 +3,12 @@ import Testing
 
 @testable import OpenBoardFormat
 
-@Suite("Sample boards", .enabled(if: SampleBoards.areHere, Comment(rawValue: SampleBoards.reason)))
+@Suite("Sample boards", .enabled(if: SampleBoards.areAvailable, Comment(rawValue: SampleBoards.reason)))
 struct SampleBoardsTests {
   private func key(_ text: String) throws -> Button.Key { try #require(Button.Key(text)) }
 
   @Test("Numeric ids, empty cells and a missing locale are accepted")
-  func foreign() throws {
+  func numericIDs() throws {
     let package = try OpenBoards.read(SampleBoards.file("foreign.obf"))
     #expect(package.library.keys.map(\.description) == ["foreign.0", "foreign.1", "foreign.2", "foreign.3"])
     let board = try #require(package.library[Board.ID("foreign")])
@@ -49,7 +49,7 @@ struct SampleBoardsTests {
   }
 
   @Test("Actions, hidden buttons, sounds and external links are read")
-  func lots() throws {
+  func actionsAndSounds() throws {
     let package = try OpenBoards.read(SampleBoards.file("lots_of_stuff.obz"))
     let board = try #require(package.library[package.library.home])
     #expect(board.buttons.map(\.key.button.rawValue) == ["b1", "b3", "b6", "b4", "b2", "b5"])

@@ -3,7 +3,7 @@ import Polling
 import Testing
 
 @Suite struct WakeupPipeTests {
-  @Test("A signal ends a wait that has begun, and all later ones", .timeLimit(.minutes(1)))
+  @Test("A signal ends the current wait and all later ones", .timeLimit(.minutes(1)))
   func signalled() async throws {
     let wakeup = try WakeupPipe()
     #expect(!wakeup.isSignalled)
@@ -12,7 +12,7 @@ import Testing
     #expect(wakeup.isSignalled && wakeup.wait(for: nil, upTo: .seconds(60)) == .signalled)
   }
 
-  @Test("A wait ends after its limit and not before", arguments: [0, 1, 20])
+  @Test("A wait ends after its limit and not before it", arguments: [0, 1, 20])
   func limited(milliseconds: Int) throws {
     let wakeup = try WakeupPipe()
     let limit = Duration.milliseconds(milliseconds)

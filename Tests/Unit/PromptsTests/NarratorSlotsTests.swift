@@ -16,7 +16,7 @@ struct NarratorSlotsTests {
   }
 
   @Test(
-    "Metres are rounded more, the more there are",
+    "Distances are rounded to larger steps the longer they are",
     arguments: [
       (3, "10 measure.metres"), (87, "90 measure.metres"), (112, "100 measure.metres"), (365, "350 measure.metres"),
       (974, "950 measure.metres"), (1010, "1 measure.kilometre"), (1240, "1.2 measure.kilometres"),
@@ -34,7 +34,7 @@ struct NarratorSlotsTests {
   }
 
   @Test(
-    "Ages become coarser with age",
+    "Ages are spoken in larger units the older they are",
     arguments: [
       (0, "1 age.seconds"), (59, "59 age.seconds"), (60, "1 age.minutes"), (437, "7 age.minutes"),
       (7200, "2 age.hours"), (400_000, "4 age.days"),

@@ -41,7 +41,7 @@ struct NarratorTests {
     #expect(try narrator.word(PromptLine("a")).text == "Three")
   }
 
-  @Test("A repetition finds a wording that was used out of turn")
+  @Test("A repetition uses the last wording of its own key")
   func againOutOfTurn() throws {
     var narrator = try Self.narrator(["a": ["same"], "b": ["same", "other"]])
     _ = try narrator.word(PromptLine("a"))

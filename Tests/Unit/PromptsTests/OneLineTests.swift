@@ -14,11 +14,11 @@ struct OneLineTests {
   func line(text: String, line: String) { #expect(text.onOneLine == line) }
 
   @Test(
-    "Visible characters stay, scalar by scalar",
+    "Visible characters are unchanged, scalar by scalar",
     arguments: ["سارة علي", "👩‍👩‍👧‍👦", "e\u{301}", "\u{301}", "\u{200B}", "a\u{AD}b", "\u{10FFFF}", "{braces}"])
-  func kept(text: String) { #expect(Array(text.onOneLine.unicodeScalars) == Array(text.unicodeScalars)) }
+  func unchanged(text: String) { #expect(Array(text.onOneLine.unicodeScalars) == Array(text.unicodeScalars)) }
 
-  @Test("A truncated text has whole characters, and none with a million marks")
+  @Test("A truncated text consists of whole characters, without those of too many combining marks")
   func beginning() {
     #expect("añb".beginning(scalars: 2) == "añ" && "a".beginning(scalars: 0) == "")
     #expect("ae\u{301}b".beginning(scalars: 2) == "a" && "ae\u{301}b".beginning(scalars: 3) == "ae\u{301}")

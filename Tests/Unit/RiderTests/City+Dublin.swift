@@ -1,7 +1,7 @@
 import BikeShare
 import Rider
 
-/// A corner of Dublin, enough to talk about.
+/// A part of Dublin.
 extension City {
   static let dublin = City(
     id: "dublin",
@@ -35,7 +35,7 @@ extension Destination {
 }
 
 extension Snapshot {
-  /// Fresh live counts: bikes by station, everything else a free stand of thirty.
+  /// Returns fresh live counts: the bikes by station; the rest of thirty docks is free.
   static func of(
     _ bikes: [String: Int], closed: Set<String> = [], age: Duration = .zero, origin: Origin = .live
   ) -> Snapshot {

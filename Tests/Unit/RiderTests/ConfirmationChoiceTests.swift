@@ -3,13 +3,13 @@ import Dialogue
 import Rider
 import Testing
 
-/// "Did you say ..., or ...?"
+/// Tests of the question "did you say ..., or ...?".
 @Suite struct ConfirmationChoiceTests {
   private static let merrion = Rider.Intent.at(.place(Place.ID("merrion-square")))
   private static let smithfield = Rider.Intent.at(.smithfield)
 
-  /// Torn between two places, at a place that is given.
-  private func torn(
+  /// Sends an uncertain utterance with two alternative places, at a position.
+  private func ambiguous(
     _ one: Rider.Intent = merrion, _ other: Rider.Intent = smithfield, at position: Coordinate? = nil
   ) -> TestConversation {
     var talk = TestConversation(position: position)
@@ -20,7 +20,7 @@ import Testing
     return talk
   }
 
-  @Test("A rejected request, and a place of which none was meant, are excluded in the next utterance")
+  @Test("A denied request is excluded from the next utterance, and so is a place if no station of it was meant")
   func refusedRequest() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .no)
@@ -33,13 +33,14 @@ import Testing
     #expect(talk.request?.excluded == [["place=merrion-square"]])
   }
 
-  @Test("Of a near place and one across the city only the near one is offered, whichever was first")
+  @Test("Of a near place and a distant one only the near one is confirmed, in either order")
   func near() {
     let quay = Coordinate(latitude: 53.3477, longitude: -6.2783)
-    #expect(torn(Self.smithfield, Self.merrion, at: quay).said == ["confirmation(\"one\")"])
-    #expect(torn(Self.merrion, Self.smithfield, at: quay).said == ["confirmation(\"two\")"])
-    #expect(torn(.at(.here), Self.merrion, at: quay).said == ["choice(\"one\", \"two\")"], "here is no name")
+    #expect(ambiguous(Self.smithfield, Self.merrion, at: quay).said == ["confirmation(\"one\")"])
+    #expect(ambiguous(Self.merrion, Self.smithfield, at: quay).said == ["confirmation(\"two\")"])
+    #expect(
+      ambiguous(.at(.here), Self.merrion, at: quay).said == ["choice(\"one\", \"two\")"], "'here' is not a named place")
     let between = Coordinate(latitude: 53.3437, longitude: -6.2637)
-    #expect(torn(at: between).said == ["choice(\"one\", \"two\")"])
+    #expect(ambiguous(at: between).said == ["choice(\"one\", \"two\")"])
   }
 }

@@ -3,7 +3,7 @@ import Dialogue
 import Rider
 import Testing
 
-@Suite("Last counts instead of current ones")
+@Suite("Last counts in place of current ones")
 struct FallbackTests {
   private func fetching() -> TestConversation {
     var talk = TestConversation()
@@ -12,17 +12,17 @@ struct FallbackTests {
   }
 
   @Test("Accepted last counts are not reused as current: the next request queries the feed (RID-087)")
-  func lastIsNotKept() {
+  func lastIsNotReused() {
     var talk = fetching()
     talk.get(.failed(.slow, last: .of(["35": 4], age: .seconds(60))))
     talk.hear(.lastKnown)
-    #expect(talk.said.first == "as.of", "even young ones are told with their age")
+    #expect(talk.said.first == "as.of", "even recent counts are spoken with their age")
     talk.hear(.also(.docks))
     #expect(talk.asks == 1)
   }
 
-  @Test("An offer of old counts expires, because their age is no longer known")
-  func lapse() {
+  @Test("An offer of the last counts expires, because their age increases")
+  func offerExpires() {
     var talk = fetching()
     talk.get(.failed(.slow, last: .of(["35": 4], age: .seconds(60))))
     #expect(talk.wakes("lapse") == .seconds(120))
@@ -31,8 +31,8 @@ struct FallbackTests {
     #expect(talk.said == ["offer.retry"])
   }
 
-  @Test("A failure that arrives during the question for the place expires, too: the feed is queried again")
-  func lapseWhileAsking() {
+  @Test("A failure that arrives during the question for the place expires, and the feed is queried again")
+  func expiresDuringQuestion() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, nil), .yes)
     talk.get(.failed(.slow, last: .of(["35": 4], age: .seconds(60))))
@@ -40,8 +40,8 @@ struct FallbackTests {
     #expect(talk.asks == 1)
   }
 
-  @Test("The rest comes from the current counts, also after going back")
-  func restOfNow() {
+  @Test("The remaining stations are spoken with the current counts, also after going back")
+  func remainingStations() {
     var talk = fetching()
     talk.get(.arrived(.morning))
     #expect(talk.state == "reading")
@@ -57,7 +57,7 @@ struct FallbackTests {
     #expect(talk.said("station.bikes").first?["bikes"] == .number(29))
   }
 
-  @Test("Going back to an offer for 'here' without a receiver asks for a place")
+  @Test("After going back to an offer for 'here', without a fix, Rider asks for a place")
   func lostReceiver() {
     var talk = TestConversation(isTracked: true)
     let riding = Fix(Coordinate(latitude: 53.3476, longitude: -6.2812), course: 90, speed: 5, accuracy: 8)

@@ -16,7 +16,7 @@ struct FewTurnsTests {
     effects.compactMap { if case .say(let prompt) = $0 { prompt.key } else { nil } }
   }
 
-  @Test("Two utterances lead from opening to the counts, with one sentence between them (RID-008)")
+  @Test("Two utterances lead from the opening to the query of the counts, with one prompt after each (RID-008)")
   func shortest() {
     var flow = rider(.whenUnsure)
     _ = flow.handle(.opened)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Follow-up requests")
 struct FollowUpsTests {
-  private func told(_ resource: Resource = .bikes, _ target: Destination = .station(Station.ID("4")))
+  private func answered(_ resource: Resource = .bikes, _ target: Destination = .station(Station.ID("4")))
     -> TestConversation
   {
     var talk = TestConversation()
@@ -14,23 +14,23 @@ struct FollowUpsTests {
     return talk
   }
 
-  @Test("'and parking?' keeps the place and is answered from the same counts without a question")
+  @Test("'and parking?' keeps the place and is answered from the same counts, without a question")
   func also() {
-    var talk = told()
+    var talk = answered()
     talk.hear(.also(.docks))
     #expect(talk.said.prefix(2) == ["corrected", "station.stands"])
     #expect(talk.said("station.stands").first?["name"] == .name("station.4"))
     #expect(talk.asks == 0)
   }
 
-  @Test("Without an earlier answer it is a request like any other")
+  @Test("'and parking?' without an earlier answer is confirmed like any other request")
   func alsoAtFirst() {
     var talk = TestConversation()
     talk.hear(.also(.docks))
     #expect(talk.said == ["confirm"])
   }
 
-  @Test("During a request it changes the request")
+  @Test("'and parking?' during a request changes the request")
   func alsoInBetween() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .also(.docks))
@@ -39,7 +39,7 @@ struct FollowUpsTests {
     #expect(talk.said.contains("station.stands"))
   }
 
-  @Test("After several stations all are told again for the other resource")
+  @Test("A follow-up about the other resource keeps the selection of all stations")
   func alsoOfAll() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .merrionSquare), .yes, .all)
@@ -50,10 +50,10 @@ struct FollowUpsTests {
   }
 
   @Test(
-    "'another one' is the nearest untold station that has some, with its distance, and each time a further one (RID-032)"
+    "'another one' gives the nearest station with bikes that was not mentioned yet, with its distance (RID-032)"
   )
   func another() {
-    var talk = told()
+    var talk = answered()
     var seen: [String] = []
     for _ in 1...3 {
       talk.hear(.another)
@@ -69,7 +69,7 @@ struct FollowUpsTests {
     #expect(!seen.contains("station.4"))
   }
 
-  @Test("The end of the stations is announced")
+  @Test("If no further station has bikes, that is announced")
   func nothingFurther() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .station(Station.ID("4"))), .yes)
@@ -79,24 +79,24 @@ struct FollowUpsTests {
     #expect(talk.said == ["nothing.further.bikes", "anything.else"])
   }
 
-  @Test("While the list continues, 'another one' reads on")
+  @Test("While further stations are available, 'another one' continues their list")
   func anotherWhileReading() {
-    var talk = told(.bikes, .smithfield)
+    var talk = answered(.bikes, .smithfield)
     #expect(talk.state == "reading")
     talk.hear(.another)
     #expect(talk.said.first == "station.bikes")
   }
 
-  @Test("Without an earlier answer, 'another one' asks for bikes or stands")
+  @Test("'another one' without an earlier answer leads to the question for bikes or stands")
   func anotherAtFirst() {
     var talk = TestConversation()
     talk.hear(.another)
     #expect(talk.said == ["ask.help"])
   }
 
-  @Test("Expired counts are fetched again for a follow-up")
+  @Test("Expired counts are queried again for a follow-up")
   func expired() {
-    var talk = told()
+    var talk = answered()
     talk.send(.timerFired(FlowTimer("expiry")))
     talk.hear(.another)
     #expect(talk.asks == 1)

@@ -22,11 +22,11 @@ struct LateDataTests {
     talk.get(.arrived(.morning))
     #expect(talk.said.first == "near")
     talk.send(.timerFired(FlowTimer("late")))
-    #expect(talk.effects.isEmpty, "an alarm of a wait that is over is nothing")
+    #expect(talk.effects.isEmpty, "a timer of a finished wait has no effect")
   }
 
   @Test(
-    "During the wait another place, a change of the request and stop are accepted, and the feed is queried once (RID-086)"
+    "During the wait another place, a changed request and stop are accepted, and the feed is queried once (RID-086)"
   )
   func meanwhile() {
     var talk = fetching()
@@ -42,7 +42,7 @@ struct LateDataTests {
     stopped.hear(.stop)
     #expect(stopped.said == ["stopped", "ask.help"])
     stopped.get(.arrived(.morning))
-    #expect(stopped.said.isEmpty, "what was stopped is not read out")
+    #expect(stopped.said.isEmpty, "a stopped request is not answered")
   }
 
   @Test("A failure is announced; the last counts are offered with their age and spoken as old (RID-087)")
@@ -56,7 +56,7 @@ struct LateDataTests {
     #expect(talk.said("station.bikes").first?["bikes"] == .number(4))
   }
 
-  @Test("Without any counts only another attempt is offered (RID-087)")
+  @Test("After a failure without last counts only another attempt is offered (RID-087)")
   func failedWithoutLast() {
     var talk = fetching()
     talk.get(.failed(.slow, last: nil))
@@ -68,7 +68,7 @@ struct LateDataTests {
     #expect(talk.said.first == "near")
   }
 
-  @Test("A failure that arrives during the question for the place is announced when it matters")
+  @Test("A failure that arrives during the question for the place is announced after the answer")
   func failedEarly() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, nil), .yes)
@@ -103,7 +103,7 @@ struct LateDataTests {
   }
 
   @Test("The reason of a failure is announced (RID-087)", arguments: FeedFailure.allCases)
-  func reasons(trouble failure: FeedFailure) {
+  func reasons(failure: FeedFailure) {
     var talk = fetching()
     talk.get(.failed(failure, last: nil))
     #expect(talk.said.first == "failed.\(failure.rawValue)")
@@ -121,7 +121,7 @@ struct LateDataTests {
     }
   }
 
-  @Test("Counts that expire while the user thinks are queried again (RID-087)")
+  @Test("Counts that expire during the question for the place are queried again (RID-087)")
   func expiry() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, nil), .yes)
@@ -133,7 +133,7 @@ struct LateDataTests {
     #expect(talk.state == "fetching")
   }
 
-  @Test("Counts that expire during another question are queried when needed (RID-087)")
+  @Test("Counts that expire during a confirmation are queried again after it (RID-087)")
   func expiryElsewhere() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
@@ -148,7 +148,7 @@ struct LateDataTests {
     #expect(talk.state == "fetching")
   }
 
-  @Test("The rest of the stations is spoken while fresh, and queried again when not (RID-087)")
+  @Test("The remaining stations are spoken from fresh counts; expired counts are queried again (RID-087)")
   func expiryWhileReading() {
     var talk = fetching()
     talk.get(.arrived(.morning))
@@ -166,8 +166,8 @@ struct LateDataTests {
     #expect(later.said.first == "near")
   }
 
-  @Test("The rest of counts announced as old continues")
-  func oldRest() {
+  @Test("The remaining stations of counts announced as old are spoken without a query")
+  func remainingOldStations() {
     var talk = fetching()
     talk.get(.arrived(Snapshot(counts: Snapshot.morning.counts, age: .seconds(900), origin: .live)))
     talk.hear(.lastKnown)

@@ -23,11 +23,11 @@ struct NormalFlowTests {
     #expect(talk.asks == 0)
 
     talk.hear(.yes)
-    #expect(talk.effects.first == .query(.counts), "the feed is asked beside the talk, not after it")
+    #expect(talk.effects.first == .query(.counts), "the feed is queried during the conversation, not after it")
     #expect(talk.said == ["fetching", "ask.vicinity"])
 
     talk.get(.arrived(.morning))
-    #expect(talk.said.isEmpty, "counts that come while a place is asked for are kept")
+    #expect(talk.said.isEmpty, "counts that arrive during the question for the place are stored")
 
     talk.hear(.at(.smithfield))
     #expect(talk.shown == ["board.bikes"])
@@ -36,7 +36,7 @@ struct NormalFlowTests {
     #expect(talk.said("station.bikes").map { $0["bikes"] } == [7, 1, 0, 12].map { .number($0) })
   }
 
-  @Test("The rest is offered, read on yes, and then followed by the closing question (RID-077)")
+  @Test("The remaining stations are offered, spoken after yes, and followed by the closing question (RID-077)")
   func more() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
@@ -47,7 +47,7 @@ struct NormalFlowTests {
     #expect(talk.said == ["station.bikes", "station.bikes", "anything.else"])
   }
 
-  @Test("Information given at once is not requested again (RID-002, RID-008, RID-061)")
+  @Test("Information in the request is not requested again (RID-002, RID-008, RID-061)")
   func oneShot() {
     var talk = TestConversation()
     talk.hear(.find(.docks, .greekStreet), .yes)
@@ -58,7 +58,7 @@ struct NormalFlowTests {
     #expect(talk.said("station.stands").first?["stands"] == .number(11))
   }
 
-  @Test("A place alone asks for bikes or stands")
+  @Test("A request with a place alone leads to the question for bikes or stands")
   func placeAlone() {
     var talk = TestConversation()
     talk.hear(.at(.smithfield))
@@ -69,7 +69,7 @@ struct NormalFlowTests {
     #expect(talk.state == "fetching")
   }
 
-  @Test("No to the confirmation starts over (RID-073)")
+  @Test("No to the confirmation leads to a new request (RID-073)")
   func no() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, nil), .no)
@@ -77,7 +77,7 @@ struct NormalFlowTests {
     #expect(talk.state == "awaiting-request")
   }
 
-  @Test("A correction is applied at once and keeps what it does not name")
+  @Test("A correction is applied at once and changes only the named part of the request")
   func correction() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .amend(.docks, nil))
@@ -86,8 +86,8 @@ struct NormalFlowTests {
     #expect(talk.said("station.stands").count == 4)
   }
 
-  @Test("The offer to mute the sound comes once (RID-065)")
-  func hushOnce() {
+  @Test("The offer to mute the sound is made once (RID-065)")
+  func offersMutingOnce() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .greekStreet), .yes)
     talk.get(.arrived(.morning))
@@ -114,7 +114,7 @@ struct NormalFlowTests {
     #expect(talk.grammar == GrammarName("rider", "wake"))
   }
 
-  @Test("While dormant, a user at a keyboard sees how to start, and nothing is spoken")
+  @Test("While Rider is dormant, typed text leads to a shown help prompt, and nothing is spoken")
   func typedAsleep() {
     var talk = TestConversation(awake: false)
     talk.send(.nomatch(Hypothesis(text: "help", decision: .accept, confidence: 1)))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Places")
 struct PlaceTests {
-  @Test("A name of several stations leads to a question, and one word distinguishes them")
+  @Test("A name of several stations leads to a question, and one word selects a station")
   func choosing() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .merrionSquare), .yes)
@@ -15,7 +15,7 @@ struct PlaceTests {
     #expect(talk.said("station.bikes").first?["name"] == .name("station.26"))
   }
 
-  @Test("A word that matches none of them repeats the question")
+  @Test("A word that selects none of the stations repeats the question")
   func unknownWord() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .merrionSquare), .yes, .which([Station.ID("92")]))
@@ -23,7 +23,7 @@ struct PlaceTests {
     #expect(talk.state == "choosing-place")
   }
 
-  @Test("\"all of them\" is the place with its surroundings (RID-003)")
+  @Test("\"all of them\" selects all stations of the place (RID-003)")
   func all() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .merrionSquare), .yes)
@@ -43,8 +43,9 @@ struct PlaceTests {
     #expect(found.said("station.bikes").first?["name"] == .name("station.4"))
   }
 
-  @Test("If no station has any, the nearest that has is told with its distance (RID-030, RID-032)")
-  func rescue() {
+  @Test(
+    "If no station of the place has bikes, the nearest one that has is announced with its distance (RID-030, RID-032)")
+  func nearestWithBikes() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
     talk.get(.arrived(.of(["35": 0, "42": 0, "50": 0, "88": 0, "101": 0, "4": 0, "25": 0, "26": 3])))
@@ -58,7 +59,7 @@ struct PlaceTests {
     #expect((1900...2050).contains(metres))
   }
 
-  @Test("A named empty station is told as empty, with the nearest that is not (RID-032)")
+  @Test("A named station without bikes is announced as empty, with the nearest one that has bikes (RID-032)")
   func emptyStation() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .greekStreet), .yes)
@@ -66,7 +67,7 @@ struct PlaceTests {
     #expect(talk.said == ["station.bikes", "nearest.bikes", "anything.else"])
   }
 
-  @Test("Closed stations are not offered; a named closed one is told as closed")
+  @Test("A closed station is not offered; a named closed station is announced as closed")
   func closed() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
@@ -77,7 +78,7 @@ struct PlaceTests {
     #expect(talk.said == ["closed.bikes", "nearest.bikes", "anything.else"])
   }
 
-  @Test("A city without a single bike is told")
+  @Test("A city without a bike is announced")
   func nothingAnywhere() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
@@ -86,7 +87,7 @@ struct PlaceTests {
     #expect(talk.said == ["nothing.bikes", "nothing.anywhere.bikes", "anything.else"])
   }
 
-  @Test("Rider first says that the station after which the place is named is closed")
+  @Test("If the station after which the place is named is closed, that is announced first")
   func closedNamesake() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
@@ -95,7 +96,7 @@ struct PlaceTests {
     #expect(talk.said("closed.bikes").first?["name"] == .name("station.35"))
   }
 
-  @Test("Empty stations nearer than the first with bikes are counted, not listed (RID-032)")
+  @Test("Empty stations before the first one with bikes are counted and not listed (RID-032)")
   func skipped() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
@@ -107,7 +108,7 @@ struct PlaceTests {
     #expect(read.prefix(2) == [.number(2), .number(3)])
   }
 
-  @Test("Empty stations nearer than the closest bikes are counted in that answer, too (RID-032)")
+  @Test("Empty stations before the closest bikes are counted in the answer about 'here', too (RID-032)")
   func closest() {
     var talk = TestConversation(position: Coordinate(latitude: 53.3482, longitude: -6.278))
     talk.hear(.find(.bikes, .here), .yes)
@@ -116,7 +117,7 @@ struct PlaceTests {
     #expect(talk.said.contains("skipped.bikes"))
   }
 
-  @Test("Missing counts are told as unknown, not as zero, near a place and in the city (RID-087)")
+  @Test("Missing counts are announced as unknown, not as zero, for the place and for the city (RID-087)")
   func missingCounts() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
@@ -126,7 +127,7 @@ struct PlaceTests {
     #expect(!talk.said.contains("nothing.anywhere.bikes"))
   }
 
-  @Test("A closed station beside stations without counts does not mean that the city has no bike")
+  @Test("A closed station among stations without counts does not mean that the city has no bike")
   func closedAmongSilent() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .station(Station.ID("35"))), .yes)
@@ -134,7 +135,7 @@ struct PlaceTests {
     #expect(talk.said == ["closed.bikes", "silent.city", "anything.else"])
   }
 
-  @Test("\"another one\" says if stations further on have no counts (RID-087)")
+  @Test("\"another one\" announces that further stations have no counts (RID-087)")
   func missingFurther() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .greekStreet), .yes)
@@ -143,7 +144,7 @@ struct PlaceTests {
     #expect(talk.said.contains("nothing.known.further.bikes"))
   }
 
-  @Test("Without any counts Rider does not say that there are none (RID-087)")
+  @Test("Without any counts Rider does not announce that there are no bikes (RID-087)")
   func silence() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)

@@ -15,7 +15,7 @@ struct RepromptEscalationTests {
     #expect(talk.said == ["nomatch(3)", "offer.request"])
     talk.send(.nomatch(nil))
     #expect(talk.said == ["nomatch(4)", "offer.request"])
-    #expect(talk.grammar == GrammarName("rider", "request"), "nobody is hung up on")
+    #expect(talk.grammar == GrammarName("rider", "request"), "the session does not hang up")
   }
 
   @Test("An accepted utterance after a no-match is thanked for and confirmed (RID-083)")
@@ -25,10 +25,10 @@ struct RepromptEscalationTests {
     talk.hear(.find(.bikes, nil))
     #expect(talk.said == ["thanks", "confirm"])
     talk.hear(.yes)
-    #expect(talk.said == ["fetching", "ask.vicinity"], "only once")
+    #expect(talk.said == ["fetching", "ask.vicinity"], "thanked only once")
   }
 
-  @Test("After a no-match and the thanks the conversation is the normal one, up to the counts (RID-084)")
+  @Test("After a no-match and the thanks the conversation continues as without it, up to the counts (RID-084)")
   func normalAfterwards() {
     var (talk, normal) = (TestConversation(), TestConversation())
     talk.send(.nomatch(nil))
@@ -45,7 +45,7 @@ struct RepromptEscalationTests {
     #expect(talk.effects == normal.effects && talk.said.contains("station.bikes"))
   }
 
-  @Test("No-inputs have their own escalation and count, and end in quiet waiting")
+  @Test("No-inputs have their own escalation and count, and end in a wait without a timeout")
   func silences() {
     var talk = TestConversation()
     talk.send(.nomatch(nil))
@@ -64,7 +64,7 @@ struct RepromptEscalationTests {
   }
 
   @Test("A low-confidence hypothesis is confirmed; yes executes it, no is a no-match")
-  func doubt() {
+  func uncertain() {
     var talk = TestConversation()
     let half = Hypothesis(text: "parking", decision: .ask, confidence: 0.4)
     talk.send(.heard(.app(.find(.docks, nil)), half))
@@ -92,8 +92,8 @@ struct RepromptEscalationTests {
     #expect(asleep.said.isEmpty)
   }
 
-  @Test("Counts that arrive during a confirmation are spoken, and the confirmation is dropped")
-  func doubtOvertaken() {
+  @Test("Counts that arrive during a confirmation are spoken and close the confirmation")
+  func answerDuringConfirmation() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
     talk.send(.heard(.app(.at(.greekStreet)), Hypothesis(text: "greek street", decision: .ask)))

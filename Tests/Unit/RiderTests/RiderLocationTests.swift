@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Location of the rider")
 struct RiderLocationTests {
-  /// A little to the west of Smithfield, riding east.
+  /// A fix to the west of Smithfield, riding east.
   private let riding = Fix(Coordinate(latitude: 53.3476, longitude: -6.2812), course: 90, speed: 5, accuracy: 8)
 
   private func asking() -> TestConversation {
@@ -15,11 +15,11 @@ struct RiderLocationTests {
     return talk
   }
 
-  private func ways(_ talk: TestConversation) -> [String] {
+  private func directions(_ talk: TestConversation) -> [String] {
     talk.said("station.bikes").compactMap { if case .line(let line)? = $0["way"] { line.key } else { nil } }
   }
 
-  @Test("The location is queried with the counts, and both are awaited (RID-064)", arguments: [true, false])
+  @Test("The location is queried with the counts, and the answer follows both (RID-064)", arguments: [true, false])
   func both(whereaboutsFirst: Bool) {
     var talk = asking()
     #expect(talk.effects.contains(.query(.whereabouts)))
@@ -28,14 +28,14 @@ struct RiderLocationTests {
     talk.send(.answered(first))
     #expect(talk.said.isEmpty)
     talk.send(.answered(whereaboutsFirst ? .counts(.arrived(.morning)) : .whereabouts(riding)))
-    // The rider rode on while the counts were on their way.
+    // The rider moves on while the query of the counts is pending.
     if whereaboutsFirst { talk.send(.answered(.whereabouts(riding))) }
     #expect(talk.said.first == "near")
-    #expect(ways(talk) == Array(repeating: "way.toward", count: ways(talk).count))
-    #expect(!ways(talk).isEmpty)
+    #expect(directions(talk) == Array(repeating: "way.toward", count: directions(talk).count))
+    #expect(!directions(talk).isEmpty)
   }
 
-  @Test("With an unknown location Rider asks for the place, whatever the counts do (RID-064)")
+  @Test("With an unknown location Rider asks for the place and uses the counts for it (RID-064)")
   func nowhere() {
     var talk = asking()
     talk.send(.answered(.whereabouts(nil)))
@@ -72,19 +72,19 @@ struct RiderLocationTests {
     #expect(talk.said == ["ask.vicinity.unknown"])
   }
 
-  @Test("A moving rider is told no station twice")
+  @Test("A follow-up of a moving rider gives a station that was not mentioned yet")
   func movedOn() {
     var talk = asking()
     talk.get(.arrived(.morning))
     talk.send(.answered(.whereabouts(riding)))
-    let told = talk.said("station.bikes").compactMap { $0["name"] }
+    let mentioned = talk.said("station.bikes").compactMap { $0["name"] }
     if talk.state == "reading" { talk.hear(.no) }
     talk.hear(.another)
     let east = Fix(Coordinate(latitude: 53.3434, longitude: -6.2501), course: 90, speed: 5, accuracy: 8)
     talk.send(.answered(.whereabouts(east)))
     let next = talk.said("next.bikes").compactMap { $0["name"] }
     #expect(next.count == 1)
-    #expect(!told.contains { next.contains($0) })
+    #expect(!mentioned.contains { next.contains($0) })
   }
 
   @Test("A named place needs no location (RID-064)")
@@ -93,6 +93,6 @@ struct RiderLocationTests {
     talk.hear(.find(.bikes, .smithfield), .yes)
     talk.get(.arrived(.morning))
     #expect(talk.said.first == "near")
-    #expect(ways(talk).isEmpty)
+    #expect(directions(talk).isEmpty)
   }
 }

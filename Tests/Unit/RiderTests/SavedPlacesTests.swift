@@ -22,7 +22,7 @@ struct SavedPlacesTests {
   }
 
   @Test("A place that cannot be stored is used in this conversation, and the failure is announced")
-  func notKept() {
+  func notStored() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
     talk.get(.arrived(.morning))
@@ -33,7 +33,7 @@ struct SavedPlacesTests {
     #expect(talk.said == ["confirm"])
   }
 
-  @Test("'here' is stored as the station nearest to the rider")
+  @Test("'here' is stored as the nearest station")
   func here() {
     var talk = TestConversation(position: Coordinate(latitude: 53.3469, longitude: -6.2729))
     talk.hear(.find(.bikes, .here), .yes)
@@ -42,8 +42,8 @@ struct SavedPlacesTests {
     #expect(talk.effects.contains(.query(.keep(.work, .station(Station.ID("4"))))))
   }
 
-  @Test("Without a place to store Rider explains how")
-  func nothingToKeep() {
+  @Test("If there is no place to store, Rider explains how to get one")
+  func nothingToStore() {
     var talk = TestConversation()
     talk.hear(.save(.home))
     #expect(talk.said == ["nothing.to.keep.home", "ask.help"])
@@ -59,7 +59,7 @@ struct SavedPlacesTests {
     #expect(alone.said == ["ask.want"])
   }
 
-  @Test("A commute gives bikes at one end and stands at the other without another question (RID-024, RID-031)")
+  @Test("A commute is answered with bikes at its start and stands at its end, without a question (RID-024, RID-031)")
   func commute() {
     var talk = TestConversation(spots: ends)
     talk.hear(.commute(from: .home))
@@ -70,7 +70,7 @@ struct SavedPlacesTests {
     #expect(talk.said("station.stands").first?["stands"] == .number(20))
   }
 
-  @Test("On the way back the ends are swapped (RID-031)")
+  @Test("For the way back start and end are swapped (RID-031)")
   func back() {
     var talk = TestConversation(spots: ends)
     talk.hear(.commute(from: .work))
@@ -79,7 +79,7 @@ struct SavedPlacesTests {
     #expect(talk.said("station.bikes").first?["bikes"] == .number(10))
   }
 
-  @Test("An empty and a full end come with the next best station (RID-007, RID-032)")
+  @Test("An empty start and a full end are announced with the next best station (RID-007, RID-032)")
   func nextBest() {
     var talk = TestConversation(spots: ends)
     talk.hear(.commute(from: .home))
@@ -92,7 +92,7 @@ struct SavedPlacesTests {
     #expect(talk.said("nearest.stands").first?["name"] == .name("station.25"))
   }
 
-  @Test("A commute with an unknown end names it", arguments: SavedPlace.allCases)
+  @Test("If start or end of a commute is not stored, Rider names the missing one", arguments: SavedPlace.allCases)
   func unknown(spot: SavedPlace) {
     var talk = TestConversation(spots: ends.filter { $0.key != spot })
     talk.hear(.commute(from: .home))
@@ -100,7 +100,7 @@ struct SavedPlacesTests {
     #expect(talk.asks == 0)
   }
 
-  @Test("Old counts are not spoken as current in a commute either (RID-087)")
+  @Test("Old counts are offered as old for a commute, too (RID-087)")
   func old() {
     var talk = TestConversation(spots: ends)
     talk.hear(.commute(from: .home))

@@ -3,17 +3,17 @@ import Dialogue
 import Prompts
 import Rider
 
-/// Talks to Rider without sound: tells it what happened and keeps what it did.
+/// A conversation with Rider's flow, without audio: sends events, and keeps the effects of the last one.
 struct TestConversation {
   typealias Flow = UniversalCommands<Rider>
 
   var flow: Flow
-  /// What the last event led to.
+  /// The effects of the last event.
   private(set) var effects: [Effect<Flow.Prompt, Rider.Query>] = []
 
   /// - Parameters:
   ///   - isRecorded: whether the counts are known to be a recording from the beginning.
-  ///   - awake: whether Rider has been opened by voice already.
+  ///   - awake: whether the wake phrase has been recognised already.
   init(
     city: City = .dublin, position: Coordinate? = nil, spots: [SavedPlace: Destination] = [:], isTracked: Bool = false,
     isRecorded: Bool = false, awake: Bool = true
@@ -35,14 +35,14 @@ struct TestConversation {
 
   mutating func get(_ report: FeedResult) { send(.answered(.counts(report))) }
 
-  /// The keys of what was spoken, in order.
+  /// The keys of the spoken prompts, in order.
   var said: [String] { effects.compactMap { if case .say(let prompt) = $0 { prompt.key } else { nil } } }
-  /// The keys of what was only shown.
+  /// The keys of the prompts that were only shown.
   var shown: [String] { effects.compactMap { if case .show(let prompt) = $0 { prompt.key } else { nil } } }
   var request: ListenRequest? {
     effects.compactMap { if case .listen(let request) = $0 { request } else { nil } }.last
   }
-  /// Where it listens now.
+  /// The grammar of the listen request.
   var grammar: GrammarName? { request?.grammar }
   var timeout: Duration? { request?.noInputTimeout }
   var asks: Int { effects.count { $0 == .query(.counts) } }
@@ -52,7 +52,7 @@ struct TestConversation {
     effects.compactMap { if case .startTimer(FlowTimer(alarm), let after) = $0 { after } else { nil } }.last
   }
 
-  /// The numbers a prompt was said with.
+  /// Returns the slots of each spoken prompt with this key.
   func said(_ key: String) -> [[String: Slot]] {
     effects.compactMap { if case .say(let prompt) = $0, prompt.key == key { prompt.app?.line.slots } else { nil } }
   }
@@ -67,7 +67,7 @@ extension UniversalCommands<Rider>.Prompt {
     }
   }
 
-  /// The script's key for an app's prompt, the case's name for a common one.
+  /// The key of an app's prompt, or the case's name of a common one.
   var key: String {
     switch self {
     case .app(let prompt): prompt.line.key

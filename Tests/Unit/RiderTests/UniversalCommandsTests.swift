@@ -15,7 +15,7 @@ struct UniversalCommandsTests {
     #expect(talk.grammar == GrammarName("rider", topic))
   }
 
-  @Test("Repeat repeats the last prompt without another effect")
+  @Test("Repeat says the last prompts again and has no other effect")
   func again() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, nil), .yes)
@@ -48,7 +48,7 @@ struct UniversalCommandsTests {
     #expect(talk.state == "confirming")
   }
 
-  @Test("Goodbye takes leave and hangs up")
+  @Test("Goodbye says goodbye and hangs up")
   func goodbye() {
     var talk = TestConversation()
     talk.hear(.goodbye)
@@ -57,12 +57,12 @@ struct UniversalCommandsTests {
   }
 
   @Test(
-    "With the sound off prompts are shown and counts spoken; muted, nothing is; sound on undoes both (RID-078, RID-080)"
+    "With the sound off counts are spoken and other prompts shown; while muted no prompt is spoken (RID-078, RID-080)"
   )
   func soundOff() {
     var talk = TestConversation()
     talk.hear(.soundOff)
-    #expect(talk.said == ["soundOff"], "how to undo it is still spoken")
+    #expect(talk.said == ["soundOff"], "the way to undo it is still spoken")
     talk.hear(.find(.bikes, .greekStreet), .yes)
     #expect(talk.said.isEmpty)
     #expect(talk.shown == ["fetching"])
@@ -91,8 +91,8 @@ struct UniversalCommandsTests {
     #expect(talk.said.isEmpty)
   }
 
-  @Test("Yes to the offer mutes the sound, and the next conversation is shown except its first words (RID-065)")
-  func hush() {
+  @Test("Yes to the offer switches the sound off; the next conversation speaks only its first prompt (RID-065)")
+  func offerToMute() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .greekStreet), .yes)
     talk.get(.arrived(.morning))
@@ -100,7 +100,7 @@ struct UniversalCommandsTests {
     #expect(talk.said == ["hushed"])
     #expect(talk.flow.speech == .answers)
     talk.hear(.open)
-    #expect(talk.said == ["opened"], "a rider hears that the waking phrase was heard")
+    #expect(talk.said == ["opened"], "the recognition of the wake phrase is acknowledged")
     #expect(talk.shown == ["ask.thing"])
   }
 }

@@ -2,20 +2,20 @@ import Dialogue
 import Rider
 import Testing
 
-@Suite("Unsupported wishes")
+@Suite("Unsupported requests")
 struct UnsupportedTests {
   @Test(
-    "Each wish has its prompt, and the conversation continues in its state (RID-038)", arguments: Unsupported.allCases)
-  func sentence(wish: Unsupported) {
+    "Each unsupported request has its prompt, and the state does not change (RID-038)", arguments: Unsupported.allCases)
+  func sentence(request: Unsupported) {
     // RID-038
     var talk = TestConversation()
-    talk.hear(.unsupported(wish))
-    #expect(talk.said == ["unsupported.\(wish.rawValue)"])
+    talk.hear(.unsupported(request))
+    #expect(talk.said == ["unsupported.\(request.rawValue)"])
     #expect(talk.state == "awaiting-request")
     #expect(talk.grammar == GrammarName("rider", "request"))
   }
 
-  @Test("An open question is repeated (RID-016)")
+  @Test("After an unsupported request an open question is repeated (RID-016)")
   func question() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, nil))
@@ -27,7 +27,7 @@ struct UnsupportedTests {
     #expect(talk.state == "awaiting-place")
   }
 
-  @Test("Two unsupported wishes in a row query the counts once")
+  @Test("Two unsupported requests in a row query the counts once")
   func once() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, nil), .yes)
@@ -38,7 +38,7 @@ struct UnsupportedTests {
     #expect(talk.asks == 0)
   }
 
-  @Test("Counts in transit are neither queried twice nor dropped")
+  @Test("An unsupported request during a query neither repeats nor cancels the query")
   func fetching() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
@@ -49,7 +49,7 @@ struct UnsupportedTests {
     #expect(talk.state == "fetching")
   }
 
-  @Test("An unsupported wish does not open Rider")
+  @Test("While Rider is dormant an unsupported request has no effect")
   func asleep() {
     var talk = TestConversation(awake: false)
     talk.hear(.unsupported(.talk))

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 import TurnTaking
 
-/// A microphone that goes and comes back in the middle.
+/// An input whose device is lost once, and returns.
 private final class InterruptedInput: AudioInput {
   private let input: any AudioInput
   private let stretches: Int
@@ -33,7 +33,7 @@ struct AudioRecoveryTests {
     "returned-user": .says("three") + .listens(nil),
   ]
 
-  /// Something of ours, and an ear behind it.
+  /// Returns a flow that says prompts and then listens.
   private static func asks(_ prompts: ScriptedFlow.Prompt...) -> ScriptedFlow {
     ScriptedFlow(beginning: prompts.map { .say($0) } + .listens(nil), answers: spoken)
   }
@@ -42,8 +42,8 @@ struct AudioRecoveryTests {
     fixture.entries.filter { $0.name == .audioRestored && $0.kind == .event }.compactMap { $0[.turn] }
   }
 
-  @Test("The prompt starts again after the return, and the clock stands still meanwhile")
-  func again() async throws {
+  @Test("After the return of the device the prompt starts again, and no time has passed in between")
+  func repeatedPrompt() async throws {
     let (whole, broken) = (SessionFixture(), SessionFixture())
     _ = try await whole.run(ScriptedFlow(beginning: .says("one")))
     _ = try await broken.run(ScriptedFlow(beginning: .says("one"))) { InterruptedInput($0, after: 25) }
@@ -55,8 +55,8 @@ struct AudioRecoveryTests {
     #expect(later == end)
   }
 
-  @Test("After a loss during a prompt a notice comes first, then the prompt again, then what follows")
-  func ours() async throws {
+  @Test("After a loss during a prompt the notice comes first, then the prompt again, then the queued prompts")
+  func duringPrompt() async throws {
     let fixture = SessionFixture()
     let end = try await fixture.run(Self.asks(ScriptedFlow.Prompt("one"), ScriptedFlow.Prompt("two")), [.types("yes")])
     {
@@ -67,7 +67,7 @@ struct AudioRecoveryTests {
     #expect(fixture.entries.count { $0.name == .listening } == 1)
   }
 
-  @Test("A second loss during the notice repeats it once")
+  @Test("A second loss during the notice repeats the notice once")
   func twice() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
@@ -79,8 +79,8 @@ struct AudioRecoveryTests {
     #expect(end.heard.map(\.text) == ["yes"])
   }
 
-  @Test("A user who barged in then hears the prompt again and can barge in again")
-  func over() async throws {
+  @Test("A prompt after a barge-in and a loss starts again, and the user can barge in again")
+  func afterBargeIn() async throws {
     let fixture = SessionFixture()
     let end = try await fixture.run(
       Self.asks(ScriptedFlow.Prompt("one")),
@@ -90,8 +90,8 @@ struct AudioRecoveryTests {
     #expect(end.heard.map(\.text) == ["yes"])
   }
 
-  @Test("The turn and its whole timeout are restored after the notice")
-  func theirs() async throws {
+  @Test("After the notice the session listens again with the whole timeout")
+  func duringTurn() async throws {
     let fixture = SessionFixture()
     _ = try await fixture.run(Self.asks(ScriptedFlow.Prompt("two")), [.isSilent, .isSilent]) {
       InterruptedInput($0, after: 100)
@@ -110,7 +110,7 @@ struct AudioRecoveryTests {
     #expect(fixture.at(.timerFired) == .seconds(2))
   }
 
-  @Test("After a short loss only the interrupted word is repeated, without a notice")
+  @Test("After a loss of less than a second the prompt starts again at once, without a notice")
   func short() async throws {
     let fixture = SessionFixture()
     _ = try await fixture.run(Self.asks(ScriptedFlow.Prompt("one")), [.types("yes")]) {
@@ -120,14 +120,14 @@ struct AudioRecoveryTests {
   }
 
   @Test("A phrase to a bystander starts again without a notice")
-  func others() async throws {
+  func duringBystanderPrompt() async throws {
     let fixture = SessionFixture()
     let phrase = ScriptedFlow.Prompt("one", isForBystander: true)
     _ = try await fixture.run(Self.asks(phrase), [.types("yes")]) { InterruptedInput($0, after: 25) }
     #expect(fixture.said == "abcabcdefgh" && turns(fixture).isEmpty)
   }
 
-  @Test("There is no notice either while a phrase to a bystander is queued")
+  @Test("There is no notice while a phrase to a bystander is queued")
   func waiting() async throws {
     let fixture = SessionFixture()
     let beginning = Self.asks(ScriptedFlow.Prompt("one"), ScriptedFlow.Prompt("two", isForBystander: true))
@@ -136,7 +136,7 @@ struct AudioRecoveryTests {
   }
 
   @Test("An interrupted goodbye is repeated without a notice")
-  func leave() async throws {
+  func duringGoodbye() async throws {
     let fixture = SessionFixture()
     _ = try await fixture.run(ScriptedFlow(beginning: .says("one"), answers: Self.spoken)) {
       InterruptedInput($0, after: 25)
@@ -144,7 +144,7 @@ struct AudioRecoveryTests {
     #expect(fixture.said == "abcabcde" && turns(fixture).isEmpty)
   }
 
-  @Test("Without any prompt or turn a loss has no effect")
+  @Test("A loss before any prompt and any turn has no effect")
   func silence() async throws {
     let fixture = SessionFixture()
     let flow = try await fixture.run(ScriptedFlow(beginning: .listens(nil)), [.types("yes")]) {

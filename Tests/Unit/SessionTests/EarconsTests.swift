@@ -3,9 +3,9 @@ import Dialogue
 import Session
 import Testing
 
-/// Short sounds beside the words.
+/// Tests of the earcons of a conversation.
 @Suite struct EarconsTests {
-  /// A hundredth of a second, of a height that tells which it is, on top of whatever is said.
+  /// Returns the waveform of an earcon: a hundredth of a second at a level of its own, which is added to the words.
   private static func chime(_ earcon: Earcon) -> Waveform {
     Waveform(rate: SessionFixture.rate, samples: Array(repeating: height(earcon), count: 221))
   }
@@ -20,13 +20,13 @@ import Testing
     }
   }
 
-  private func fixture(_ signals: Set<Earcon> = Set(Earcon.allCases), hears: [String: Hypothesis] = [:])
+  private func fixture(_ signals: Set<Earcon> = Set(Earcon.allCases), hypotheses: [String: Hypothesis] = [:])
     -> SessionFixture
   {
-    SessionFixture(earcon: { Self.chime($0) }, hears: hears, signals: signals)
+    SessionFixture(earcon: { Self.chime($0) }, hypotheses: hypotheses, signals: signals)
   }
 
-  /// When one was heard into silence, or on top of a word.
+  /// Returns the times at which an earcon was played, in silence or during a word.
   private func times(_ earcon: Earcon, in fixture: SessionFixture) -> [Duration] {
     let heights = [0] + "abcdefghij".map { SessionFixture.level($0) }
     let levels = Set(heights.map { $0 + Self.height(earcon) })
@@ -43,10 +43,10 @@ import Testing
   private let flow = ScriptedFlow(
     beginning: .says("one") + .listens(nil), answers: ["yes": .says("two") + .listens(nil), "next": .says("three")])
 
-  @Test("An earcon marks the user's turn, once each time, and another one an accepted utterance")
+  @Test("An earcon signals each of the user's turns, and another one each accepted utterance")
   func turn() async throws {
     let fixture = fixture()
-    // Who is silent first leaves it time to be heard.
+    // The user's silence gives the earcon time to play.
     _ = try await fixture.run(flow, [.isSilent, .types("yes"), .isSilent, .types("next")])
     #expect(times(.listening, in: fixture).count == 2)
     #expect(times(.understood, in: fixture).count == 2)
@@ -60,8 +60,8 @@ import Testing
     #expect(times(.missed, in: fixture).count == 1 && times(.understood, in: fixture).isEmpty)
   }
 
-  @Test("The response does not wait for an earcon, and no earcon is lost in it")
-  func beside() async throws {
+  @Test("Earcons delay neither the recognition nor the response")
+  func noDelay() async throws {
     let (plain, fixture) = (fixture([]), fixture())
     _ = try await plain.run(flow, [.types("yes"), .types("next")])
     _ = try await fixture.run(flow, [.types("yes"), .types("next")])
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("During a prompt to a bystander no earcon signals an accepted utterance")
-  func others() async throws {
+  func bystander() async throws {
     let fixture = fixture()
     let flow = ScriptedFlow(
       beginning: [.say(ScriptedFlow.Prompt("one", isForBystander: true))] + .listens(),
@@ -93,7 +93,7 @@ import Testing
     #expect(ticks.first.map { $0 > .seconds(2.9) && $0 < .seconds(3.2) } ?? false, "\(ticks)")
   }
 
-  @Test("A missing earcon is reported and has no other effect")
+  @Test("A missing earcon is reported, and the conversation continues")
   func lost() async throws {
     let fixture = SessionFixture(signals: [.listening])
     let end = try await fixture.run(flow, [.types("yes")])

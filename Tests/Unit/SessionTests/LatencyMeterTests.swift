@@ -4,15 +4,15 @@ import Testing
 
 @Suite("Parts of the response latency")
 struct LatencyMeterTests {
-  private let wall = ManualClock()
+  private let wallClock = ManualClock()
   private var meter: LatencyMeter
 
-  init() { meter = LatencyMeter { [wall] in wall.time } }
+  init() { meter = LatencyMeter { [wallClock] in wallClock.time } }
 
-  /// The recogniser takes so long.
+  /// Simulates a recognition of the given length.
   private mutating func hear(for time: Duration) {
     meter.listened()
-    wall.pass(time)
+    wallClock.pass(time)
     meter.recognised()
   }
 
@@ -21,26 +21,26 @@ struct LatencyMeterTests {
     _ = meter.voiced()
   }
 
-  @Test("Each part has its duration, and the latency is from the end of the voice to the first sound")
-  mutating func stages() {
-    wall.pass(.seconds(5))
+  @Test("Each part has its duration, and the latency lasts from the end of the voice to the first sound")
+  mutating func breakdown() {
+    wallClock.pass(.seconds(5))
     meter.paused(for: .milliseconds(120), at: .seconds(3))
     hear(for: .milliseconds(40))
-    wall.pass(.milliseconds(10))
+    wallClock.pass(.milliseconds(10))
     meter.decided(at: .seconds(3) + .milliseconds(30))
-    wall.pass(.milliseconds(3))
+    wallClock.pass(.milliseconds(3))
     meter.worded()
-    wall.pass(.milliseconds(7))
+    wallClock.pass(.milliseconds(7))
     let isFirst = meter.voiced()
-    wall.pass(.milliseconds(20))
-    let stages = meter.breakdown()
+    wallClock.pass(.milliseconds(20))
+    let breakdown = meter.breakdown()
     let wanted = LatencyMeter.Breakdown(
       silence: .milliseconds(150), recogniser: .milliseconds(40), flow: .milliseconds(3), voice: .milliseconds(7),
       responseLatency: .milliseconds(200))
-    #expect(isFirst && stages == wanted)
+    #expect(isFirst && breakdown == wanted)
   }
 
-  @Test("After further speech the result at an earlier pause does not count")
+  @Test("After further speech the recognition at the earlier pause is not part of the latency")
   mutating func pauses() {
     meter.paused(for: .milliseconds(120), at: .seconds(1))
     hear(for: .milliseconds(500))
@@ -48,23 +48,23 @@ struct LatencyMeterTests {
     hear(for: .milliseconds(40))
     meter.decided(at: .seconds(2))
     answer()
-    let stages = meter.breakdown()
-    #expect(stages?.recogniser == .milliseconds(40) && stages?.responseLatency == .milliseconds(160))
+    let breakdown = meter.breakdown()
+    #expect(breakdown?.recogniser == .milliseconds(40) && breakdown?.responseLatency == .milliseconds(160))
   }
 
-  @Test("Only the first prompt counts for the latency")
+  @Test("Further prompts do not change the latency")
   mutating func first() {
     meter.paused(for: .zero, at: .zero)
     meter.decided(at: .zero)
     answer()
-    wall.pass(.seconds(1))
+    wallClock.pass(.seconds(1))
     meter.worded()
     let isFirst = meter.voiced()
-    let stages = meter.breakdown()
-    #expect(!isFirst && stages?.flow == .zero && stages?.responseLatency == .seconds(1))
+    let breakdown = meter.breakdown()
+    #expect(!isFirst && breakdown?.flow == .zero && breakdown?.responseLatency == .seconds(1))
   }
 
-  @Test("A response counts once")
+  @Test("A response is measured once")
   mutating func once() {
     meter.paused(for: .zero, at: .zero)
     meter.decided(at: .zero)
@@ -73,29 +73,29 @@ struct LatencyMeterTests {
     #expect(heard[0] != nil && heard[1] == nil)
   }
 
-  @Test("An utterance without a prompt is not a turn, and a later prompt is not its response")
+  @Test("An utterance without a prompt is not measured, and a later prompt is not its response")
   mutating func unanswered() {
     meter.paused(for: .zero, at: .zero)
     meter.decided(at: .zero)
     meter.interpreted()
     answer()
-    let stages = meter.breakdown()
-    #expect(stages == nil)
+    let breakdown = meter.breakdown()
+    #expect(breakdown == nil)
   }
 
-  @Test("A prompt without an utterance is not a response")
-  mutating func unasked() {
+  @Test("A prompt without an utterance is not measured")
+  mutating func noUtterance() {
     meter.worded()
-    let (isFirst, stages) = (meter.voiced(), meter.breakdown())
-    #expect(!isFirst && stages == nil)
+    let (isFirst, breakdown) = (meter.voiced(), meter.breakdown())
+    #expect(!isFirst && breakdown == nil)
   }
 
   @Test("A turn interrupted by a loss of the device is not measured")
-  mutating func forgotten() {
+  mutating func audioLoss() {
     meter.paused(for: .zero, at: .zero)
     answer()
     meter.forget()
-    let stages = meter.breakdown()
-    #expect(stages == nil)
+    let breakdown = meter.breakdown()
+    #expect(breakdown == nil)
   }
 }

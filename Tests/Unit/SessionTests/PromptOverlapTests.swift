@@ -4,7 +4,7 @@ import Randomness
 import Session
 import Testing
 
-/// Somebody is heard while we speak.
+/// Returns a turn in which the user types a text during a prompt.
 @Suite struct PromptOverlapTests {
   private func types(_ text: String, at time: Duration = .milliseconds(400), into key: String = "one")
     -> SimulatedUser.Turn
@@ -16,12 +16,12 @@ import Testing
     var sound = Waveform.silence(.milliseconds(100), rate: Waveform.asrSampleRate)
     var source = SeededGenerator(seed: 9)
     sound.samples += Waveform.noise(.pink, length, rate: Waveform.asrSampleRate, &source).samples
-    // A quiet room: digital silence has no background level.
+    // Noise of a quiet room, because digital silence has no background level.
     sound.samples = sound.samples.enumerated().map { $1 == 0 ? Int16($0 % 7) - 3 : $1 }
     return .interrupts(.says(sound), prompt: "one", after: time)
   }
 
-  @Test("The current prompt plays to its end, and the next one follows")
+  @Test("The current prompt plays to its end, and the prompt of the answer follows")
   func queues() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(beginning: .says("one") + .listens(), answers: ["next": .says("two") + .listens()])
@@ -30,7 +30,7 @@ import Testing
     #expect(end.heard.map(\.overlaps) == [true] && end.heard.map(\.text) == ["next"])
     let heard = try #require(fixture.entries.first { $0.name == .heard })
     #expect(heard[.into] == "one" && heard.details[.after] == .number(0.4))
-    #expect(heard[.grammar] == "stage.during")
+    #expect(heard[.grammar] == "test.during")
   }
 
   @Test("Prompts requested twice play twice, in order, and nothing is lost")
@@ -41,7 +41,7 @@ import Testing
     #expect(fixture.said == "abcdeijfghfgh")
   }
 
-  @Test("A prompt after the end of the current one does not overlap")
+  @Test("A prompt requested after the end of the current one does not overlap with it")
   func afterwards() async throws {
     let fixture = SessionFixture()
     let end = try await fixture.run(ScriptedFlow(beginning: .says("one") + .listens()), [.types("yes")])
@@ -49,8 +49,8 @@ import Testing
     #expect(fixture.entries.first { $0.name == .heard }?[.into] == nil)
   }
 
-  @Test("A rejected utterance during a prompt is not a no-match; one after it is")
-  func tram() async throws {
+  @Test("A rejected utterance during a prompt is not a no-match, and one after the prompt is")
+  func rejectedNoise() async throws {
     let fixture = SessionFixture()
     let end = try await fixture.run(
       ScriptedFlow(beginning: .says("one") + .listens()), [types("clang"), types("yes"), .types("clang")])
@@ -61,7 +61,7 @@ import Testing
 
   @Test("Speech during a prompt is recognised before its end")
   func spoken() async throws {
-    let fixture = SessionFixture(hears: ["during": Hypothesis(text: "next")])
+    let fixture = SessionFixture(hypotheses: ["during": Hypothesis(text: "next")])
     let flow = ScriptedFlow(beginning: .says("one") + .listens(), answers: ["next": .says("two") + .listens()])
     let end = try await fixture.run(flow, [says(.milliseconds(300), at: .milliseconds(100))])
     #expect(end.heard.map(\.text) == ["next"] && end.heard.allSatisfy { $0.overlaps })
@@ -69,9 +69,11 @@ import Testing
     #expect(try #require(fixture.at(.heard)) < .seconds(1))
   }
 
-  @Test("Speech across the end of a prompt belongs to the listener of its start; then the next one starts")
+  @Test(
+    "Speech across the end of a prompt belongs to the listener during the prompt; then the session listens for the turn"
+  )
   func across() async throws {
-    let fixture = SessionFixture(hears: ["during": Hypothesis(text: "next"), "after": Hypothesis(text: "yes")])
+    let fixture = SessionFixture(hypotheses: ["during": Hypothesis(text: "next"), "after": Hypothesis(text: "yes")])
     let flow = ScriptedFlow(beginning: .says("one") + .listens())
     let end = try await fixture.run(flow, [says(.milliseconds(600), at: .milliseconds(700))])
     #expect(end.heard.map(\.text) == ["next"] && end.heard.allSatisfy { $0.overlaps })
@@ -81,9 +83,9 @@ import Testing
     #expect(try #require(fixture.at(.listening)) >= .seconds(1))
   }
 
-  @Test("A rejected noise leaves the conversation unchanged, and the next words are recognised")
+  @Test("A rejected noise has no effect on the conversation, and the next words are recognised")
   func noise() async throws {
-    let fixture = SessionFixture(hears: ["during": Hypothesis(text: "stop", decision: .reject, confidence: 0.1)])
+    let fixture = SessionFixture(hypotheses: ["during": Hypothesis(text: "stop", decision: .reject, confidence: 0.1)])
     let flow = ScriptedFlow(beginning: .says("one") + .listens(), answers: ["yes": .says("two") + .listens()])
     let end = try await fixture.run(flow, [says(.milliseconds(300), at: .milliseconds(100)), .types("yes")])
     #expect(fixture.said == "abcdefgh")
@@ -92,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "Playback is unaffected by the recogniser's work: all samples are there in order"
+    "Recognition does not change the played samples"
   )
   func steady() async throws {
     let flow = ScriptedFlow(beginning: .says("one") + .listens())
@@ -100,13 +102,13 @@ import Testing
     _ = try await plain.run(flow)
     _ = try await fixture.run(flow, [says(.milliseconds(300), at: .milliseconds(100))])
     let length = plain.samples.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
-    // Not compared by the test itself: it would look for the differences of 20,000 samples.
+    // `#expect` on the samples would compute the difference of 20,000 samples on a failure.
     let isSame = fixture.samples.prefix(length).elementsEqual(plain.samples.prefix(length))
     #expect(length > 0 && isSame)
-    #expect(fixture.mostAtOnce.withLock { $0 } >= Duration.milliseconds(380).played)
+    #expect(fixture.largestPlay.withLock { $0 } >= Duration.milliseconds(380).played)
   }
 
-  @Test("Stop gives silence within 20 ms without a click, drops queued prompts, and listens (RID-028, barge-in)")
+  @Test("Stop leads to silence within 20 ms without a click, drops queued prompts, and listens (RID-028, barge-in)")
   func cut() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
@@ -121,7 +123,7 @@ import Testing
     #expect(fixture.said.hasSuffix("ij") && !fixture.said.contains("f"))
   }
 
-  @Test("The answer to stop follows the cut prompt")
+  @Test("The answer to stop follows the cut prompt at once")
   func cutAndSay() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
@@ -130,7 +132,7 @@ import Testing
     #expect(fixture.said == "abcij" || fixture.said == "abij")
   }
 
-  @Test("A cut before the first prompt drops nothing else")
+  @Test("A stop of playback in silence does not drop the prompt of the answer")
   func cutInSilence() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(beginning: .listens(), answers: ["yes": [.stopPlayback] + .says("two") + .listens()])
@@ -138,14 +140,14 @@ import Testing
     #expect(fixture.said == "fgh" && fixture.faults().isEmpty)
   }
 
-  private static func toOthers(_ key: String) -> ScriptedFlow.Effects {
+  private static func toBystander(_ key: String) -> ScriptedFlow.Effects {
     [.say(ScriptedFlow.Prompt(key, isForBystander: true))] + .listens()
   }
 
   @Test("A phrase to a bystander starts at once and replaces the current prompt, which does not resume")
-  func giveWay() async throws {
+  func bystanderReplaces() async throws {
     let fixture = SessionFixture()
-    let flow = ScriptedFlow(beginning: .says("one", "two") + .listens(), answers: ["next": Self.toOthers("three")])
+    let flow = ScriptedFlow(beginning: .says("one", "two") + .listens(), answers: ["next": Self.toBystander("three")])
     _ = try await fixture.run(flow, [types("next")])
     #expect(fixture.said == "abcij" || fixture.said == "abij")
     let decided = try #require(fixture.at(.heard)).played
@@ -155,19 +157,19 @@ import Testing
   }
 
   @Test("A phrase to a bystander plays to its end before the next one")
-  func noWay() async throws {
+  func bystanderFirst() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
-      beginning: Self.toOthers("one"), answers: ["next": Self.toOthers("three"), "yes": .says("two")])
+      beginning: Self.toBystander("one"), answers: ["next": Self.toBystander("three"), "yes": .says("two")])
     _ = try await fixture.run(flow, [types("next"), .types("yes")])
     #expect(fixture.said == "abcdeijfgh")
     #expect(!fixture.entries.contains { $0.name == .yield })
   }
 
-  @Test("A prompt followed by a phrase to a bystander plays both")
-  func first() async throws {
+  @Test("A prompt that precedes a phrase to a bystander plays to its end")
+  func promptBeforeBystander() async throws {
     let fixture = SessionFixture()
-    _ = try await fixture.run(ScriptedFlow(beginning: .says("two") + Self.toOthers("three")))
+    _ = try await fixture.run(ScriptedFlow(beginning: .says("two") + Self.toBystander("three")))
     #expect(fixture.said == "fghij")
   }
 }

@@ -4,7 +4,7 @@ import JSGF
 import Session
 import Testing
 
-/// How what is said is said: how loud, how fast, by whom, or by which recording.
+/// Returns a turn in which the user types a text during a prompt.
 @Suite struct PromptPlaybackTests {
   private func types(_ text: String, at time: Duration = .milliseconds(400), into key: String = "one")
     -> SimulatedUser.Turn
@@ -30,7 +30,7 @@ import Testing
     #expect(fixture.said == "abcdefghij" || fixture.said == "abccdefghij", "\(fixture.said)")
   }
 
-  @Test("The volume changes in steps up to the third, and back again every sample is as before")
+  @Test("The volume has three steps upwards, and is restored exactly by as many steps back")
   func bounds() async throws {
     let up = ScriptedFlow.Effects(repeating: .set(.volume(1)), count: 5)
     let down = ScriptedFlow.Effects(repeating: .set(.volume(-1)), count: 3)
@@ -50,7 +50,7 @@ import Testing
     let flow = ScriptedFlow(beginning: .says("one", "two") + .listens(), answers: ["slower": [.set(.rate(step))]])
     _ = try await fixture.run(flow, [types("slower", at: .milliseconds(500))])
     #expect(fixture.said == "abcdefgh")
-    // The word in which it was asked for, the third, is still said as it was begun.
+    // The third word, during which the rate changed, keeps its rate.
     let (before, after) = (SessionFixture.length(0), SessionFixture.length(step))
     let lengths = fixture.words.map(\.count)
     #expect(lengths[..<3].allSatisfy { abs($0 - before) < 150 }, "\(lengths)")
@@ -68,7 +68,7 @@ import Testing
     #expect(lengths[0] < lengths[1] && lengths[4] < lengths[0], "\(lengths)")
   }
 
-  @Test("In the last word of a sentence a new rate applies from the next sentence on")
+  @Test("A new rate in the last word of a sentence applies from the next sentence on")
   func lastWord() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
@@ -81,8 +81,8 @@ import Testing
         && lengths[5...].allSatisfy { abs($0 - SessionFixture.length(-3)) < 150 })
   }
 
-  @Test("A call for help has full volume, whatever the setting, and what follows it has not")
-  func vital() async throws {
+  @Test("A call for help has full volume at any setting, and the prompts after it do not")
+  func emergency() async throws {
     let fixture = SessionFixture()
     let quiet = ScriptedFlow.Effects(repeating: .set(.volume(-1)), count: 3)
     let help: ScriptedFlow.Effects = [.say(ScriptedFlow.Prompt("help", isEmergency: true))]
@@ -111,7 +111,7 @@ import Testing
       ScriptedFlow(beginning: [.set(.voice("female")), .say(prompt), .set(.voice("male")), .say(prompt)]))
     #expect(fixture.samples.count { $0 == 9_000 } == 3_000)
     #expect(fixture.said.hasSuffix("klm"))
-    #expect(fixture.manners.withLock { $0.map(\.voice) } == ["male"])
+    #expect(fixture.prosodies.withLock { $0.map(\.voice) } == ["male"])
     #expect(fixture.entries.filter { $0.name == .say }.map { $0[.recording] } == ["emergency.help", nil])
     #expect(fixture.faults().isEmpty)
   }
@@ -136,7 +136,7 @@ import Testing
     #expect(played.first == 8_000 && played.last == 10_000 && fixture.faults().isEmpty)
   }
 
-  @Test("An earcon plays before what follows it, at the same volume (EXP-013)")
+  @Test("An earcon plays before the prompt that follows it, at the same volume (EXP-013)")
   func earcon() async throws {
     let tone = voice
     let fixture = SessionFixture(earcon: { _ in tone })
@@ -154,7 +154,7 @@ import Testing
     #expect(fixture.said == "fgh" && fixture.faults() == ["play"] && end.heard.count == 1)
   }
 
-  @Test("After a response by earcon alone the session still listens", arguments: [true, false])
+  @Test("After a response that is an earcon alone the session still listens", arguments: [true, false])
   func earconAlone(_ isThere: Bool) async throws {
     let tone = voice
     let fixture = SessionFixture(earcon: { if isThere { tone } else { throw MissingEarcon(earcon: $0) } })
@@ -163,7 +163,7 @@ import Testing
     #expect(end.heard.count == 2)
   }
 
-  @Test("An earcon during a prompt follows it, and then the requested listening starts")
+  @Test("An earcon as the answer to a barge-in plays after the prompt, and then the session listens")
   func earconMeanwhile() async throws {
     let tone = voice
     let fixture = SessionFixture(earcon: { _ in tone })

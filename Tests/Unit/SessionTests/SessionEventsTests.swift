@@ -7,7 +7,7 @@ import Session
 import Testing
 import TurnTaking
 
-/// A flow that answers nothing but the beginning, so that whatever happens next is the session's own doing.
+/// A flow that reacts to the opening only, so that every later event comes from the session.
 private struct SilentFlow: Flow {
   enum Intent: TagDecodable, Labelled {
     case word
@@ -30,7 +30,7 @@ private struct SilentFlow: Flow {
   }
 }
 
-/// Nobody is asked anything.
+/// A backend for a flow without queries.
 private struct NoBackend: Backend {
   mutating func query(_ query: SilentFlow.Query, at now: Duration) {}
   mutating func answers(by now: Duration) -> [SilentFlow.Query] { [] }
@@ -48,7 +48,7 @@ private struct NoAudio: Recogniser, Synthesizer, AudioOutput, LocaleProvider {
   func locale(_ tag: String) async throws -> LoadedLocale { throw NoSound() }
 }
 
-/// What a flow cannot be trusted to do right.
+/// The listen request of all tests.
 @Suite struct SessionEventsTests {
   private static let listening = Effect<SilentFlow.Prompt, SilentFlow.Query>.listen(
     ListenRequest(GrammarName("g", "r"), noInputTimeout: .seconds(8)))
@@ -80,10 +80,10 @@ private struct NoAudio: Recogniser, Synthesizer, AudioOutput, LocaleProvider {
     return await seen.reduce(into: []) { $0.append($1) }
   }
 
-  @Test("A silence that the flow ignores is reported once per timeout")
+  @Test("A silence that the flow ignores is a no-input once per timeout")
   func silence() async throws {
-    let told = try await entries([.isSilent]).filter { $0.name == .noinput }.map(\.at)
-    #expect(told == [.seconds(8), .seconds(16), .seconds(24)])
+    let reported = try await entries([.isSilent]).filter { $0.name == .noinput }.map(\.at)
+    #expect(reported == [.seconds(8), .seconds(16), .seconds(24)])
   }
 
   @Test(
@@ -92,21 +92,23 @@ private struct NoAudio: Recogniser, Synthesizer, AudioOutput, LocaleProvider {
       ("nonsense", "ungrammatical"), ("odd", "meaningless"),
     ])
   func cause(_ text: String, _ cause: String) async throws {
-    let miss = try #require(try await entries([.types(text)]).first { $0.name == .nomatch })
-    #expect(miss[.cause] == cause)
-    #expect(miss[.grammar] == "g.r")
-    #expect(miss[.from] == "mute")
+    let nomatch = try #require(try await entries([.types(text)]).first { $0.name == .nomatch })
+    #expect(nomatch[.cause] == cause)
+    #expect(nomatch[.grammar] == "g.r")
+    #expect(nomatch[.from] == "mute")
   }
 
-  @Test("Slow typing does not count as silence, and timers that fired meanwhile come first")
+  @Test("Slow typing is not a no-input, and timers that fire during it come first")
   func slowTyping() async throws {
     let waking = SilentFlow(beginning: [Self.listening, .startTimer(FlowTimer("old"), after: .seconds(20))])
-    let told = try await entries(Typed(text: "yes", after: .seconds(60)), waking).filter { $0.kind == .event }
-    #expect(told.map(\.name) == [.opened, .timerFired, .heard])
-    #expect(told.last?.at == .seconds(60))
+    let reported = try await entries(SlowlyTypedLine(text: "yes", after: .seconds(60)), waking).filter {
+      $0.kind == .event
+    }
+    #expect(reported.map(\.name) == [.opened, .timerFired, .heard])
+    #expect(reported.last?.at == .seconds(60))
   }
 
-  @Test("A recognised utterance is reported with grammar and tags, and listening continues")
+  @Test("A recognised utterance is reported with grammar and tags, and the session listens again")
   func heard() async throws {
     let heard = try await entries([.types("yes"), .types("yes")]).filter { $0.name == .heard }
     #expect(heard.count == 2)
@@ -114,14 +116,14 @@ private struct NoAudio: Recogniser, Synthesizer, AudioOutput, LocaleProvider {
   }
 }
 
-/// One line that took its time.
-private actor Typed: AudioInput {
+/// An input of one line that took some time to type.
+private actor SlowlyTypedLine: AudioInput {
   private var intake: InputEvent?
   init(text: String, after time: Duration) { intake = .text(text, after: time) }
   func next(_ floor: Floor) -> InputEvent? { intake.take() }
 }
 
-/// Turns one by one.
+/// Delivers turns one by one.
 private actor Turns {
   private var rest: ArraySlice<SimulatedUser.Turn>
   init(rest: ArraySlice<SimulatedUser.Turn>) { self.rest = rest }

@@ -6,7 +6,7 @@ import Prompts
 import Session
 import Synchronization
 
-/// A flow that does at each thing heard what a test wants, by its tag.
+/// A flow whose effects a test sets for each tag.
 struct ScriptedFlow: Flow {
   struct Intent: TagDecodable, Labelled {
     let name: String
@@ -35,10 +35,10 @@ struct ScriptedFlow: Flow {
 
   let beginning: Effects
   var answers: [String: Effects] = [:]
-  /// What was heard, in order.
+  /// The accepted hypotheses, in order.
   var heard: [Hypothesis] = []
   var misses = 0
-  var stateName: String { "stage" }
+  var stateName: String { "test" }
 
   mutating func handle(_ event: Event<Intent, Query>) -> Effects {
     switch event {
@@ -57,8 +57,8 @@ struct ScriptedFlow: Flow {
 }
 
 extension ScriptedFlow.Effects {
-  static let during = GrammarName("stage", "during")
-  static let after = GrammarName("stage", "after")
+  static let during = GrammarName("test", "during")
+  static let after = GrammarName("test", "after")
 
   static func listens(_ meanwhile: GrammarName? = during, takesText: Bool = false) -> Self {
     [
@@ -70,11 +70,11 @@ extension ScriptedFlow.Effects {
   static func says(_ keys: String...) -> Self { keys.map { .say(ScriptedFlow.Prompt($0)) } }
 }
 
-/// Everything around a session: each word is a stretch of one level, so that it is seen what was said, how long and how
-/// loud.
+/// The ports of a session. Each word is a number of samples of one level, so that the output shows the words, their
+/// length and their volume.
 final class SessionFixture: Sendable {
   static let rate = Waveform.ttsSampleRate
-  /// What each key says.
+  /// The words of each prompt key.
   static let script = [
     "one": "a b c d e", "two": "f g h", "three": "i j", "help": "k l m", "long": "a b. c d e", "away": "k l",
     // 10 s.
@@ -82,41 +82,41 @@ final class SessionFixture: Sendable {
   ]
   static let grammar = """
     #JSGF V1.0;
-    grammar stage;
+    grammar test;
     public <during> = louder {louder} | slower {slower} | stop {stop} | next {next};
     public <after> = yes {yes} | next {next} | louder {louder};
     """
 
   let transcript = Mutex<[TranscriptEntry]>([])
-  let tape = Mutex<[Int16]>([])
-  /// The longest stretch that was handed over.
-  let mostAtOnce = Mutex(0)
-  /// How often it was told to fall silent.
-  let hushes = Mutex(0)
-  /// The manner of each sentence.
-  let manners = Mutex<[Prosody]>([])
+  let played = Mutex<[Int16]>([])
+  /// The largest number of samples passed to the output at once.
+  let largestPlay = Mutex(0)
+  /// The number of flushes.
+  let flushes = Mutex(0)
+  /// The prosody of each synthesized sentence.
+  let prosodies = Mutex<[Prosody]>([])
   let recorded: @Sendable (String, String?) throws -> Waveform?
   let earcon: @Sendable (Earcon) throws -> Waveform
   let signals: Set<Earcon>
-  /// What the recogniser makes of any sound, by rule.
-  let hears: [String: Hypothesis]
-  /// The time on the wall, where work takes any: the recogniser's and the synthesizer's. Nil where no time is measured.
-  let wall: ManualClock?
-  /// What its loudspeaker wants before its time.
+  /// The recogniser's hypothesis for any audio, by rule.
+  let hypotheses: [String: Hypothesis]
+  /// The wall clock, which recognition and synthesis advance; nil if no latency is measured.
+  let wallClock: ManualClock?
+  /// The number of samples that the output prefetches.
   let prebuffer: Int
   let fadesOnFlush: Bool
 
   init(
     recorded: @escaping @Sendable (String, String?) throws -> Waveform? = { _, _ in nil },
     earcon: @escaping @Sendable (Earcon) throws -> Waveform = { throw MissingEarcon(earcon: $0) },
-    hears: [String: Hypothesis] = [:], signals: Set<Earcon> = [], wall: ManualClock? = nil,
+    hypotheses: [String: Hypothesis] = [:], signals: Set<Earcon> = [], wallClock: ManualClock? = nil,
     prebuffer: Int = 0, fadesOnFlush: Bool = false
   ) {
-    (self.recorded, self.earcon, self.hears, self.signals) = (recorded, earcon, hears, signals)
-    (self.wall, self.prebuffer, self.fadesOnFlush) = (wall, prebuffer, fadesOnFlush)
+    (self.recorded, self.earcon, self.hypotheses, self.signals) = (recorded, earcon, hypotheses, signals)
+    (self.wallClock, self.prebuffer, self.fadesOnFlush) = (wallClock, prebuffer, fadesOnFlush)
   }
 
-  /// Who speaks and listens to nobody behind it hangs up.
+  /// Adds a hang-up to effects that speak and do not listen.
   private static func ended(_ effects: ScriptedFlow.Effects) -> ScriptedFlow.Effects {
     let (speaks, listens) = effects.reduce((false, false)) { sum, effect in
       switch effect {
@@ -128,8 +128,8 @@ final class SessionFixture: Sendable {
     return speaks && !listens ? effects + [.hangUp] : effects
   }
 
-  /// - Parameter through: what the person's turns come through.
-  /// - Returns: the flow at the end.
+  /// - Parameter through: wraps the input of the user's turns.
+  /// - Returns: the flow at its end.
   func run(
     _ flow: ScriptedFlow, _ turns: [SimulatedUser.Turn] = [],
     through: (any AudioInput) -> any AudioInput = { $0 }
@@ -139,7 +139,7 @@ final class SessionFixture: Sendable {
   }
 
   /// - Parameter output: what plays the audio; nil for the fixture itself.
-  /// - Returns: the flow at the end.
+  /// - Returns: the flow at its end.
   func run(
     _ flow: ScriptedFlow, input: any AudioInput, output: (any AudioOutput)? = nil,
     observeFlow: @escaping @Sendable (ScriptedFlow) -> Void = { _ in }
@@ -147,26 +147,26 @@ final class SessionFixture: Sendable {
     let table = PromptTable(
       try Self.script.mapValues { PromptEntry(forms: [.other: [try Template(parsing: $0)]]) })
     let language = LoadedLocale(
-      tag: "en", grammars: ["stage": Matcher(try Grammar(parsing: Self.grammar, file: "stage.gram"))],
+      tag: "en", grammars: ["test": Matcher(try Grammar(parsing: Self.grammar, file: "test.gram"))],
       narrator: Narrator(table: table, idiom: LanguageConventions(language: "en")), recogniser: self, recorded: recorded
     ) { _ in throw NoSound() }
-    // What was being said comes behind what is said of an absence.
+    // The interrupted prompt follows the notice of an audio loss, so that answer has no hang-up.
     let answers = flow.answers.map { ($0, $0 == "returned-system" ? $1 : Self.ended($1)) }
     let ended = ScriptedFlow(beginning: Self.ended(flow.beginning), answers: Dictionary(uniqueKeysWithValues: answers))
     return await Session(
       ended, locale: language, localeProvider: self, backend: NoBackend(),
       input: input, output: output ?? self, synthesizer: self, earcon: earcon, earcons: signals,
-      stopwatch: wall?.stopwatch, observeFlow: observeFlow
+      stopwatch: wallClock?.stopwatch, observeFlow: observeFlow
     ) { entry in self.transcript.withLock { $0.append(entry) } }.run()
   }
 
   var entries: [TranscriptEntry] { transcript.withLock { $0 } }
-  var samples: [Int16] { tape.withLock { $0 } }
+  var samples: [Int16] { played.withLock { $0 } }
   func at(_ name: TranscriptEntry.Name) -> Duration? { entries.first { $0.name == name }?.at }
   func faults() -> [String] { entries.filter { $0.kind == .fault }.map(\.name.description) }
 
-  /// What was said, a letter a word, with the samples of each; whatever is shorter than 10 ms is a change from one to
-  /// the next.
+  /// The played words, each with its letter, level and number of samples. A run shorter than 10 ms is a fade between
+  /// two words.
   var words: [(word: Character, level: Int16, count: Int)] {
     var runs: [(level: Int16, count: Int)] = []
     for sample in samples {
@@ -179,7 +179,7 @@ final class SessionFixture: Sendable {
 
   static func level(_ word: Character) -> Int16 { 4_000 + 30 * (Int16(word.asciiValue ?? 97) - 97) }
 
-  /// At whatever volume it is.
+  /// Returns the word of a level, at any volume.
   private static func word(_ level: Int16) -> Character {
     let all = Array("abcdefghijklm")
     for step in -Prosody.reach...Prosody.reach {
@@ -189,10 +189,10 @@ final class SessionFixture: Sendable {
   }
 }
 
-/// A clock on the wall that goes as far as it is told.
+/// A wall clock that a test advances.
 final class ManualClock: Sendable {
   static let recognising = Duration.milliseconds(40)
-  static let reciting = Duration.milliseconds(7)
+  static let synthesising = Duration.milliseconds(7)
 
   private let now = Mutex(Duration.zero)
   var time: Duration { now.withLock { $0 } }
@@ -208,7 +208,7 @@ private struct NoBackend: Backend {
 }
 
 extension SessionFixture: Synthesizer, Recogniser, AudioOutput, LocaleProvider {
-  /// 200 ms a word, an eighth less at each step of pace.
+  /// Returns the samples of a word: 200 ms, and an eighth less for each step of the speaking rate.
   static func length(_ pace: Int) -> Int { 4_410 * (8 - pace) / 8 }
 
   func synthesize(_ wording: Wording, in prosody: Prosody) async throws -> Waveform {
@@ -216,38 +216,38 @@ extension SessionFixture: Synthesizer, Recogniser, AudioOutput, LocaleProvider {
   }
 
   func synthesizeTimed(_ wording: Wording, in prosody: Prosody) async throws -> TimedSpeech {
-    manners.withLock { $0.append(prosody) }
-    wall?.pass(ManualClock.reciting)
+    prosodies.withLock { $0.append(prosody) }
+    wallClock?.pass(ManualClock.synthesising)
     let length = Self.length(prosody.rate)
     var (samples, words) = ([Int16](), [TimedSpeech.Word]())
     for word in wording.text.lowercased().split(separator: " ") {
       words.append(TimedSpeech.Word(place: 2 * words.count, start: samples.count))
       samples += Array(repeating: Self.level(word.first ?? "?"), count: length)
-      // Between sentences.
+      // A pause between sentences.
       if word.hasSuffix(".") { samples += Waveform.silence(.milliseconds(300), rate: Self.rate).samples }
     }
     return TimedSpeech(Waveform(rate: Self.rate, samples: samples), words: words)
   }
 
   func recognise(_ utterance: Utterance, for request: ListenRequest) async throws -> Recognition? {
-    wall?.pass(ManualClock.recognising)
-    return hears[request.grammar.rule].map { Recognition($0, .complete) }
+    wallClock?.pass(ManualClock.recognising)
+    return hypotheses[request.grammar.rule].map { Recognition($0, .complete) }
   }
 
   func play(_ samples: [Int16]) async {
-    tape.withLock { $0 += samples }
-    mostAtOnce.withLock { $0 = max($0, samples.count) }
+    played.withLock { $0 += samples }
+    largestPlay.withLock { $0 = max($0, samples.count) }
   }
 
   func flush(_ early: Int) async -> Int {
-    hushes.withLock { $0 += 1 }
-    tape.withLock { $0.removeLast(early) }
+    flushes.withLock { $0 += 1 }
+    played.withLock { $0.removeLast(early) }
     return early
   }
   func locale(_ tag: String) async throws -> LoadedLocale { throw NoSound() }
 }
 
 extension Duration {
-  /// As a number of samples that are played.
+  /// The number of played samples in this time.
   var played: Int { Int((self / .seconds(1) * Double(SessionFixture.rate)).rounded()) }
 }

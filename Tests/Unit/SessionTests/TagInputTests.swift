@@ -7,10 +7,10 @@ import Synchronization
 import Testing
 import TurnTaking
 
-/// Buttons, which mean something and say nothing.
+/// Tests of buttons, which deliver tags and no audio.
 @Suite("Input by buttons") struct TagInputTests {
-  /// Presses one after the other on floors of a kind, and goes away then.
-  private actor Presser: AudioInput {
+  /// An input that presses buttons one by one, each on a given kind of floor, and then ends.
+  private actor ButtonPresses: AudioInput {
     private var presses: ArraySlice<[JSGF.Tag]>
     private let floor: @Sendable (Floor) -> Bool
 
@@ -28,50 +28,51 @@ import TurnTaking
   @Test("A button press has confidence 1 and needs no recogniser")
   func heard() async throws {
     let fixture = SessionFixture()
-    let end = try await fixture.run(ScriptedFlow(beginning: .says("one") + .listens()), input: Presser(["yes"]))
+    let end = try await fixture.run(ScriptedFlow(beginning: .says("one") + .listens()), input: ButtonPresses(["yes"]))
     #expect(end.heard == [Hypothesis(text: "yes", tags: ["yes"])] && end.misses == 0)
     let entry = fixture.entries.first { $0.name == .heard }
-    #expect(entry?[.tags] == "yes" && entry?[.grammar] == "stage.after")
+    #expect(entry?[.tags] == "yes" && entry?[.grammar] == "test.after")
   }
 
   @Test(
-    "A press that is impossible in the state is not a no-match",
+    "A press that the state does not accept is rejected and not a no-match",
     arguments: ["stop", "station=9", "text=a", "", "louder {"])
   func ignored(_ tag: String) async throws {
     let fixture = SessionFixture()
-    let end = try await fixture.run(ScriptedFlow(beginning: .listens(takesText: true)), input: Presser([tag, "yes"]))
-    #expect(end.heard.map(\.text) == ["yes"] && end.misses == 0, "the ear stayed open")
+    let end = try await fixture.run(
+      ScriptedFlow(beginning: .listens(takesText: true)), input: ButtonPresses([tag, "yes"]))
+    #expect(end.heard.map(\.text) == ["yes"] && end.misses == 0, "the session still listens")
     #expect(fixture.entries.first { $0.name == .rejected }?[.tags] == tag)
   }
 
   @Test("A press during a prompt goes to the active listener")
   func during() async throws {
     let fixture = SessionFixture()
-    let press = Presser(["stop"]) { if case .speakingWithBargeIn("one"?, _) = $0 { true } else { false } }
+    let press = ButtonPresses(["stop"]) { if case .speakingWithBargeIn("one"?, _) = $0 { true } else { false } }
     let end = try await fixture.run(ScriptedFlow(beginning: .says("one") + .listens()), input: press)
     #expect(end.heard.map(\.text) == ["stop"] && end.heard.first?.overlaps == true)
     #expect(fixture.entries.first { $0.name == .heard }?[.into] == "one")
   }
 
-  @Test("A press while nothing listens is only reported")
-  func deaf() async throws {
+  @Test("A press while the session does not listen is rejected")
+  func notListening() async throws {
     let fixture = SessionFixture()
-    let press = Presser(["yes"]) { if case .speaking("one"?) = $0 { true } else { false } }
+    let press = ButtonPresses(["yes"]) { if case .speaking("one"?) = $0 { true } else { false } }
     let end = try await fixture.run(ScriptedFlow(beginning: .says("one")), input: press)
     #expect(end.heard.isEmpty && fixture.entries.contains { $0.name == .rejected && $0[.tags] == "yes" })
   }
 
   @Test("The view is updated after each event, before the prompt")
-  func seen() async throws {
+  func viewUpdates() async throws {
     let fixture = SessionFixture()
     let views = Mutex<[Int]>([])
-    let saidBefore = Mutex<[Bool]>([])
+    let wasSpoken = Mutex<[Bool]>([])
     let flow = ScriptedFlow(beginning: .says("one") + .listens(), answers: ["yes": .says("two") + .listens()])
-    _ = try await fixture.run(flow, input: Presser(["yes", "next"])) { flow in
+    _ = try await fixture.run(flow, input: ButtonPresses(["yes", "next"])) { flow in
       views.withLock { $0.append(flow.heard.count) }
-      saidBefore.withLock { $0.append(fixture.entries.contains { $0[.prompt] == "two" }) }
+      wasSpoken.withLock { $0.append(fixture.entries.contains { $0[.prompt] == "two" }) }
     }
     #expect(views.withLock { $0 } == [0, 1, 2])
-    #expect(saidBefore.withLock { $0 } == [false, false, true])
+    #expect(wasSpoken.withLock { $0 } == [false, false, true])
   }
 }

@@ -7,20 +7,20 @@ import Synchronization
 import Testing
 import TurnTaking
 
-/// A user who types what is better typed than said, at any time.
+/// A frame of silence.
 @Suite struct TextAndAudioInputTests {
   private let silence = InputEvent.audio([0, 0], elapsed: .milliseconds(20))
-  /// A microphone in a quiet room.
-  private struct Quiet: AudioInput {
+  /// A microphone that delivers the same event each time.
+  private struct SilentMicrophone: AudioInput {
     let intake: InputEvent
     let isRealTime = true
     func next(_ floor: Floor) async -> InputEvent? { intake }
   }
 
-  /// A quiet room for 30 s in which lines are typed at certain times.
-  private final class Typist: AudioInput {
+  /// An input of 30 s of silence, in which lines are typed at given times.
+  private final class TypedLines: AudioInput {
     private let keyboard = TextAndAudioInput(
-      Quiet(intake: .audio([Int16](repeating: 0, count: 320), elapsed: .milliseconds(20))))
+      SilentMicrophone(intake: .audio([Int16](repeating: 0, count: 320), elapsed: .milliseconds(20))))
     private let lines: [(at: Duration, line: String)]
     private let time = Mutex(Duration.zero)
     let isRealTime = true
@@ -39,28 +39,28 @@ import TurnTaking
   }
 
   private static let second = Duration.seconds(1)
-  /// Within two stretches of the input.
+  /// The time within two frames of the input.
   private static let atOnce = second...(second + .milliseconds(40))
 
-  private static func forOthers(_ key: String) -> ScriptedFlow.Effects {
+  private static func toBystander(_ key: String) -> ScriptedFlow.Effects {
     [.say(ScriptedFlow.Prompt(key, isForBystander: true))]
   }
 
-  @Test("A typed line is delivered at once, exactly once, in every turn state", arguments: [true, false])
-  func handsOver(isSensitive: Bool) async {
-    let both = TextAndAudioInput(Quiet(intake: silence))
+  @Test("A typed line is delivered at once and once, in every turn state", arguments: [true, false])
+  func deliversOnce(isSensitive: Bool) async {
+    let both = TextAndAudioInput(SilentMicrophone(intake: silence))
     #expect(await both.next(.listening(isSensitive: isSensitive)) == silence)
     for floor in [Floor.speaking(nil), .interrupted("a"), .inUtterance, .awaitingBackend] {
       both.type("k7q2")
       #expect(await both.next(floor) == .typedLine(TypedLine("k7q2", isSensitive: isSensitive)))
       #expect(await both.next(floor) == silence)
     }
-    #expect(both.isRealTime, "the time is the microphone's")
+    #expect(both.isRealTime, "the clock is the microphone's")
   }
 
   @Test("A line typed during a sensitive question is its answer")
-  func marks() async {
-    let both = TextAndAudioInput(Quiet(intake: silence))
+  func sensitiveAnswer() async {
+    let both = TextAndAudioInput(SilentMicrophone(intake: silence))
     #expect(await both.next(.speakingWithBargeIn("a", isSensitive: true)) == silence)
     both.type("k7q2")
     #expect(await both.next(.speakingWithBargeIn("b")) == .typedLine(TypedLine("k7q2", isSensitive: true)))
@@ -70,7 +70,7 @@ import TurnTaking
 
   @Test("An empty line is no input", arguments: ["", "  \t"])
   func empty(line: String) async {
-    let both = TextAndAudioInput(Quiet(intake: silence))
+    let both = TextAndAudioInput(SilentMicrophone(intake: silence))
     both.type(line)
     #expect(await both.next(.listening(isSensitive: false)) == silence)
   }
@@ -78,11 +78,11 @@ import TurnTaking
   @Test(
     "A line typed 1 s into a prompt of 10 s takes effect at once and ends the prompt",
     arguments: [GrammarName?.none, ScriptedFlow.Effects.during])
-  func cutsIn(meanwhile: GrammarName?) async throws {
+  func interrupts(meanwhile: GrammarName?) async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
       beginning: .says("ten") + .listens(meanwhile), answers: ["yes": .says("three") + .listens(meanwhile)])
-    let end = try await fixture.run(flow, input: Typist((Self.second, "yes")), output: fixture)
+    let end = try await fixture.run(flow, input: TypedLines((Self.second, "yes")), output: fixture)
     #expect(end.heard.map(\.text) == ["yes"] && end.misses == 0)
     #expect(Self.atOnce.contains(try #require(fixture.at(.heard))))
     #expect(fixture.said.hasSuffix("ij") && fixture.said.count < 10, "\(fixture.said)")
@@ -92,117 +92,121 @@ import TurnTaking
   func stops() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
-      beginning: Self.forOthers("ten") + .listens(), answers: ["stop": [.stopPlayback] + .listens()])
-    let end = try await fixture.run(flow, input: Typist((Self.second, "stop")), output: fixture)
+      beginning: Self.toBystander("ten") + .listens(), answers: ["stop": [.stopPlayback] + .listens()])
+    let end = try await fixture.run(flow, input: TypedLines((Self.second, "stop")), output: fixture)
     #expect(end.heard.map(\.text) == ["stop"])
     #expect(Self.atOnce.contains(try #require(fixture.at(.cancel))))
     #expect(fixture.said.count < 8, "\(fixture.said)")
   }
 
-  @Test("Another phrase typed during a phrase to a bystander follows it")
+  @Test("A phrase requested by typing during a phrase to a bystander follows it")
   func queues() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
-      beginning: Self.forOthers("ten") + .listens(), answers: ["next": Self.forOthers("three") + .listens()])
-    let end = try await fixture.run(flow, input: Typist((Self.second, "next")), output: fixture)
+      beginning: Self.toBystander("ten") + .listens(), answers: ["next": Self.toBystander("three") + .listens()])
+    let end = try await fixture.run(flow, input: TypedLines((Self.second, "next")), output: fixture)
     #expect(end.heard.map(\.text) == ["next"])
     #expect(Self.atOnce.contains(try #require(fixture.at(.heard))))
     #expect(fixture.said == String(repeating: "abcde", count: 10) + "ij", "\(fixture.said)")
   }
 
-  @Test("An unknown line during a phrase to a bystander is processed after it, and nothing is lost")
+  @Test("A line that is not accepted during a phrase to a bystander is processed after the phrase")
   func waits() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
-      beginning: Self.forOthers("ten") + .listens(), answers: ["yes": .says("three") + .listens()])
-    let end = try await fixture.run(flow, input: Typist((Self.second, "yes"), (.seconds(2), "yes")), output: fixture)
+      beginning: Self.toBystander("ten") + .listens(), answers: ["yes": .says("three") + .listens()])
+    let end = try await fixture.run(
+      flow, input: TypedLines((Self.second, "yes"), (.seconds(2), "yes")), output: fixture)
     #expect(end.heard.map(\.text) == ["yes", "yes"] && end.misses == 0)
     #expect(try #require(fixture.at(.heard)) >= .seconds(10))
   }
 
-  @Test("A line without a meaning is a no-match, but only after the prompt")
+  @Test("A line without a meaning is a no-match after the prompt")
   func misses() async throws {
     let fixture = SessionFixture()
     let end = try await fixture.run(
-      ScriptedFlow(beginning: .says("ten") + .listens(nil)), input: Typist((Self.second, "niamh")), output: fixture)
+      ScriptedFlow(beginning: .says("ten") + .listens(nil)), input: TypedLines((Self.second, "niamh")), output: fixture)
     #expect(end.misses == 1 && end.heard.isEmpty)
     #expect(try #require(fixture.at(.nomatch)) >= .seconds(10))
   }
 
-  @Test("A name typed during its question is taken as typed")
+  @Test("A name typed during its question is accepted as typed")
   func text() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(beginning: .says("ten") + .listens(takesText: true))
-    let end = try await fixture.run(flow, input: Typist((Self.second, "Niamh O'Brien")), output: fixture)
+    let end = try await fixture.run(flow, input: TypedLines((Self.second, "Niamh O'Brien")), output: fixture)
     #expect(end.heard.map(\.text) == ["Niamh O'Brien"])
     #expect(Self.atOnce.contains(try #require(fixture.at(.heard))))
   }
 
   @Test(
-    "While a query is pending a line takes effect at once if it is understood, otherwise it waits")
+    "While a query is pending a matching line takes effect at once, and another one is a no-match later")
   func awaited() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
       beginning: [.query(.nothing), .listen(ListenRequest(ScriptedFlow.Effects.after))],
       answers: ["yes": .says("three") + .listens(nil)])
     let end = try await fixture.run(
-      flow, input: Typist((Self.second, "niamh"), (Self.second * 2, "yes")), output: fixture)
+      flow, input: TypedLines((Self.second, "niamh"), (Self.second * 2, "yes")), output: fixture)
     #expect(end.heard.map(\.text) == ["yes"])
     #expect(try #require(fixture.at(.heard)) <= .milliseconds(2_040))
-    #expect(end.misses == 1 && fixture.at(.nomatch).map { $0 > .seconds(2) } == true, "asked then, it was no answer")
+    #expect(
+      end.misses == 1 && fixture.at(.nomatch).map { $0 > .seconds(2) } == true,
+      "the line was no answer to the later question")
   }
 
   private static let secret: ScriptedFlow.Effects = [
     .listen(ListenRequest(ScriptedFlow.Effects.after, noInputTimeout: nil, acceptsFreeText: true, isSensitive: true))
   ]
 
-  @Test("A password typed during its question is taken at once and is not in the transcript")
+  @Test("A password typed during its question is delivered at once and is not in the transcript")
   func password() async throws {
     let fixture = SessionFixture()
     let end = try await fixture.run(
-      ScriptedFlow(beginning: .says("ten") + Self.secret), input: Typist((Self.second, "k7q2")), output: fixture)
+      ScriptedFlow(beginning: .says("ten") + Self.secret), input: TypedLines((Self.second, "k7q2")), output: fixture)
     #expect(end.heard.map(\.text) == ["k7q2"])
     #expect(Self.atOnce.contains(try #require(fixture.at(.heard))))
     #expect(!fixture.entries.contains { $0[.text]?.contains("k7q2") ?? $0[.tags]?.contains("k7q2") ?? false })
   }
 
   @Test(
-    "Input for a sensitive question is never used for anything else, even if it had to wait", arguments: [true, false])
-  func secret(hasWaited: Bool) async throws {
+    "A line for a sensitive question is neither matched nor logged, even if it was delayed", arguments: [true, false])
+  func secret(isDelayed: Bool) async throws {
     let fixture = SessionFixture()
-    // The secret is asked for behind a phrase to a stranger; "stop" ends both.
+    // The sensitive question follows a phrase to a bystander; "stop" ends both.
     let flow = ScriptedFlow(
-      beginning: (hasWaited ? Self.forOthers("ten") : .says("one"))
+      beginning: (isDelayed ? Self.toBystander("ten") : .says("one"))
         + [
           .listen(
             ListenRequest(
-              ScriptedFlow.Effects.after, concurrentGrammar: ScriptedFlow.Effects.during, acceptsFreeText: hasWaited,
+              ScriptedFlow.Effects.after, concurrentGrammar: ScriptedFlow.Effects.during, acceptsFreeText: isDelayed,
               isSensitive: true))
         ],
       answers: ["stop": [.stopPlayback] + .listens(nil), "yes": .listens(nil)])
-    let typist =
-      hasWaited
-      ? Typist((Self.second, "k7q2"), (Self.second * 2, "stop"))
-      // Both in the same stretch: the second is for what is asked then.
-      : Typist((Self.second * 2, "yes"), (Self.second * 2, "k7q2"))
-    let end = try await fixture.run(flow, input: typist, output: fixture)
-    #expect(end.heard.map(\.text) == [hasWaited ? "stop" : "yes"] && end.misses == 0)
+    let input =
+      isDelayed
+      ? TypedLines((Self.second, "k7q2"), (Self.second * 2, "stop"))
+      // Both lines are typed in the same frame; the second is the answer to the sensitive question.
+      : TypedLines((Self.second * 2, "yes"), (Self.second * 2, "k7q2"))
+    let end = try await fixture.run(flow, input: input, output: fixture)
+    #expect(end.heard.map(\.text) == [isDelayed ? "stop" : "yes"] && end.misses == 0)
     #expect(!fixture.entries.contains { $0[.text]?.contains("k7q2") ?? $0[.tags]?.contains("k7q2") ?? false })
   }
 
-  @Test("A line typed during a noise takes effect at once, and the noise has no effect")
+  @Test("A line typed during a noise takes effect at once, before the noise is recognised")
   func noise() async throws {
-    let fixture = SessionFixture(hears: ["after": Hypothesis(text: "next")])
+    let fixture = SessionFixture(hypotheses: ["after": Hypothesis(text: "next")])
     let flow = ScriptedFlow(beginning: .listens(nil), answers: ["yes": .says("three") + .listens(nil)])
     var source = SeededGenerator(seed: 4)
     let noise = Waveform.noise(.pink, .seconds(3), rate: Waveform.asrSampleRate, &source)
-    let end = try await fixture.run(flow, input: Noisy(noise, line: "yes", at: Self.second), output: fixture)
+    let end = try await fixture.run(
+      flow, input: NoiseAndTypedLine(noise, line: "yes", at: Self.second), output: fixture)
     #expect(end.heard.first?.text == "yes")
     #expect(Self.atOnce.contains(try #require(fixture.at(.heard))))
   }
 
-  /// A noise, and a line that is typed while it lasts.
-  private final class Noisy: AudioInput {
+  /// An input of a noise, and a line that is typed during it.
+  private final class NoiseAndTypedLine: AudioInput {
     private let rest: Mutex<ArraySlice<Int16>>
     private let (line, at): (String, Duration)
     private let time = Mutex(Duration.zero)

@@ -2,11 +2,11 @@ import Dialogue
 import Session
 import Testing
 
-/// What is waited for while something is said.
+/// The delay of the timer under test.
 @Suite("Timers") struct TimersTests {
   private static let delay = Duration.milliseconds(300)
 
-  /// - Returns: when what the alarm leads to begins; "one" is said until the first second is over.
+  /// - Returns: the time at which the prompt of the timer begins; the prompt "one" lasts for the first second.
   private func began(_ alarm: FlowTimer) async throws -> Duration {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
@@ -15,7 +15,7 @@ import Testing
     return try #require(fixture.entries.first { $0[.prompt] == "three" }).at
   }
 
-  @Test("A timer of silence starts at the end of the prompt")
+  @Test("A timer that counts only silence starts at the end of the prompt")
   func silence() async throws {
     let time = try await began(FlowTimer("rest", countsOnlySilence: true))
     #expect(time >= .milliseconds(1_300) && time < .milliseconds(1_400))
@@ -24,7 +24,7 @@ import Testing
   @Test("Any other timer runs during a prompt")
   func speech() async throws { #expect(try await began(FlowTimer("rest")) < .milliseconds(400)) }
 
-  @Test("A prompt during a timer of silence restarts it")
+  @Test("A prompt restarts a timer that counts only silence")
   func anew() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
@@ -35,7 +35,7 @@ import Testing
     #expect(time >= .milliseconds(3_600) && time < .milliseconds(3_700))
   }
 
-  @Test("A continuously repeated phrase has listening pauses, however long it is")
+  @Test("Between repetitions of a phrase the session listens")
   func repetition() async throws {
     let fixture = SessionFixture()
     let again: ScriptedFlow.Effects =
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("After goodbye no timer fires")
-  func leave() async throws {
+  func afterGoodbye() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
       beginning: [.startTimer(FlowTimer("rest"), after: .milliseconds(500))] + .listens(),

@@ -5,7 +5,7 @@ import Randomness
 import Session
 import Testing
 
-/// Names and addresses, which no grammar has.
+/// Runs a conversation with one typed line, such as a name that no grammar has.
 @Suite struct TypedTextTests {
   private func heard(_ typed: String, takesText: Bool = true) async throws -> (ScriptedFlow, SessionFixture) {
     let fixture = SessionFixture()
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "Free text is taken as typed: capitals, accents, signs",
+    "Free text is accepted as typed, with capitals, accents and symbols",
     arguments: [
       ("Niamh O'Brien", "Niamh O'Brien"), ("  Calle Mayor, 3 - 2ºB \t", "Calle Mayor, 3 - 2ºB"),
       ("a=b {c} \"d\"", "a=b {c} \"d\""), ("universal=help", "universal=help"), ("محمد", "محمد"), ("李", "李"),
@@ -34,23 +34,23 @@ import Testing
     #expect(fixture.entries.first { $0.name == .heard }?[.tags] == "yes")
   }
 
-  @Test("An empty line is not a text", arguments: ["", "   ", "\u{7}\u{0}", "\u{202E}"])
+  @Test("An empty line is not free text", arguments: ["", "   ", "\u{7}\u{0}", "\u{202E}"])
   func nothing(_ typed: String) async throws { #expect(try await heard(typed).0.misses == 1) }
 
-  @Test("Where no free text is accepted, it is a no-match")
-  func notTaken() async throws { #expect(try await heard("Niamh", takesText: false).0.misses == 1) }
+  @Test("Without free text in the state, a line outside the grammar is a no-match")
+  func noFreeText() async throws { #expect(try await heard("Niamh", takesText: false).0.misses == 1) }
 
   @Test("Free text is limited to 2,000 scalars")
   func long() async throws {
     let text = try #require(try await heard(String(repeating: "ñ ", count: 5_000)).0.heard.first?.text)
     #expect(text.unicodeScalars.count == 1_999)
     let pile = "a" + String(repeating: "\u{301}", count: 100_000)
-    #expect(try await heard(pile).0.misses == 1, "a character of a million marks is none")
+    #expect(try await heard(pile).0.misses == 1, "a character with a million marks is no text")
   }
 
-  @Test("Speech is never taken as free text")
+  @Test("Speech is never used as free text")
   func spoken() async throws {
-    let fixture = SessionFixture(hears: ["after": Hypothesis(text: "niamh")])
+    let fixture = SessionFixture(hypotheses: ["after": Hypothesis(text: "niamh")])
     var source = SeededGenerator(seed: 8)
     var sound = Waveform(rate: Waveform.asrSampleRate, samples: (0..<4_000).map { Int16($0 % 7) - 3 })
     sound.samples += Waveform.noise(.pink, .milliseconds(500), rate: Waveform.asrSampleRate, &source).samples

@@ -1,13 +1,13 @@
 import CSndFile
 import Testing
 
-/// Sound files of any kind, made at test time.
+/// Sound files in any format, made at test time.
 struct EncodedSound: Sendable {
   var format = SF_FORMAT_WAV | SF_FORMAT_PCM_16
   var rate = 16_000
   var channels = 1
   var seconds = 1.0
-  /// The sample of a channel at a time in seconds.
+  /// Returns the sample of a channel at a time in seconds.
   var wave: @Sendable (_ channel: Int, _ time: Double) -> Float = { _, time in sine(440, time) / 2 }
 
   static let flac = SF_FORMAT_FLAC | SF_FORMAT_PCM_16

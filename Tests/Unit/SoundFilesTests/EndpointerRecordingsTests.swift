@@ -2,15 +2,16 @@ import Audio
 import SoundFiles
 import Testing
 
-/// The endpointer on recordings of people, as the engine hears them: a file after digital silence, then silence.
+/// Tests the endpointer on recordings of people, with digital silence before and after each.
 @Suite struct EndpointerRecordingsTests {
-  // The recordings are not part of the project; without them there is nothing to measure.
+  // The recordings are not part of the repository; the test is skipped without them.
   @Test(
     "At least 98 % of the recordings have one utterance",
-    .enabled(if: SharedRecordings.has("corpora"), "no recordings: set VIVAVOZ_SHARED to a folder that holds corpora"))
+    .enabled(if: SharedRecordings.has("corpora"), "no recordings: set VIVAVOZ_SHARED to a folder that contains corpora")
+  )
   func oneUtterance() throws {
     let all = try ["corpora/en/coffee", "corpora/es/asterisk-mx"].flatMap { try SharedRecordings.recordings($0) }
-    // Every fifth of them keeps the test short.
+    // The test uses every fifth recording, to be short.
     let chosen = stride(from: 0, to: all.count, by: 5).map { all[$0] }
     let counts = try chosen.map { try Self.utterances(SoundFile.read($0, rate: Waveform.asrSampleRate).waveform) }
     let single = counts.count { $0 == 1 }

@@ -4,7 +4,7 @@ import Foundation
 func sine(_ frequency: Double, _ time: Double) -> Float { Float(sin(2 * Double.pi * frequency * time)) }
 
 extension Waveform {
-  /// How much of the power stands at a frequency, 0 ... 1, by the discrete Fourier sum at it.
+  /// Returns the share of a frequency in the power, 0 ... 1, by the discrete Fourier sum.
   func share(at frequency: Double) -> Double {
     var (real, imaginary, power) = (0.0, 0.0, 0.0)
     for (index, sample) in samples.enumerated() {

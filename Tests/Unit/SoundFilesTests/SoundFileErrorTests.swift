@@ -23,8 +23,8 @@ import VivaVozTesting
     expect("/dev/zero", .isNoFile)
   }
 
-  // Root may read anything, so there is no such file for it.
-  @Test("A file without read permission is reported", .enabled(if: getuid() != 0, "root may read any file"))
+  // Root can read every file, so the test is skipped for root.
+  @Test("A file without read permission is reported", .enabled(if: getuid() != 0, "root can read every file"))
   func noPermission() throws {
     let path = try folder.put([1, 2, 3], "a.wav")
     #expect(chmod(path, 0) == 0)
@@ -43,7 +43,7 @@ import VivaVozTesting
   }
 
   @Test(
-    "A truncated header is reported at every length",
+    "A header truncated at any length is reported",
     arguments: [EncodedSound.flac, EncodedSound.ogg, EncodedSound().format])
   func cutHeader(format: Int) throws {
     try EncodedSound(format: format).write(folder.file("whole"))
@@ -78,7 +78,7 @@ import VivaVozTesting
     expect(folder.file("a.wav"), .hasOddShape(rate: rate, channels: 1))
   }
 
-  @Test("Any changed byte of a header does not crash")
+  @Test("A changed byte in a header leads to an error or to audio, not to a crash")
   func flippedBytes() throws {
     for format in [EncodedSound.flac, EncodedSound.ogg, EncodedSound().format] {
       try EncodedSound(format: format, seconds: 0.05).write(folder.file("whole"))

@@ -28,13 +28,13 @@ import VivaVozTesting
   }
 
   @Test("16-bit samples at the requested rate stay unchanged")
-  func untouched() throws {
+  func sameRate() throws {
     let waveform = Waveform(rate: 16_000, samples: (-2_000..<2_000).map { Int16($0 * 16) } + [.min, .max])
     try SoundFile.write(waveform, to: folder.file("a.wav"))
     #expect(try SoundFile.read(folder.file("a.wav"), rate: 16_000).waveform == waveform)
   }
 
-  @Test("A voice in one of two channels has half its level")
+  @Test("A voice in one of two channels is read with half its level")
   func oneChannel() throws {
     try EncodedSound(channels: 2, wave: { $0 == 0 ? sine(440, $1) / 2 : 0 }).write(folder.file("a.wav"))
     #expect(abs(try SoundFile.read(folder.file("a.wav"), rate: 16_000).level.peak + 12) < 0.2)
@@ -69,7 +69,7 @@ import VivaVozTesting
     #expect(file.waveform.duration > .seconds(1) && file.waveform.duration < .seconds(2))
   }
 
-  @Test("An unknown length by a streaming program is not a truncation", arguments: [0xFFFF_FFFF, 0x7FFF_F000])
+  @Test("The unknown length that streaming programs write is not a truncation", arguments: [0xFFFF_FFFF, 0x7FFF_F000])
   func unknownLength(length: UInt32) throws {
     try SoundFile.write(Waveform(rate: 16_000, samples: Self.loud), to: folder.file("a.wav"))
     var bytes = try folder.bytes("a.wav")
@@ -78,7 +78,7 @@ import VivaVozTesting
     #expect(file.waveform.samples == Self.loud && file.warnings == [])
   }
 
-  @Test("Ten minutes are read, and no sample more")
+  @Test("Ten minutes are read, and a longer file is rejected")
   func tooLong() throws {
     let allowed = Waveform(rate: 1_000, samples: Array(repeating: 9_000, count: 600_000))
     try SoundFile.write(allowed, to: folder.file("a.wav"))

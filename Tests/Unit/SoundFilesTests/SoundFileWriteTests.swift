@@ -9,7 +9,7 @@ import VivaVozTesting
   let sound = Waveform(rate: 22_050, samples: [1, -2, 300])
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("A WAV file is its 44 bytes of header and its samples")
+  @Test("A WAV file consists of 44 bytes of header and its samples")
   func bytes() throws {
     try SoundFile.write(sound, to: folder.file("a.wav"))
     let bytes = try folder.bytes("a.wav")
@@ -36,15 +36,15 @@ import VivaVozTesting
     expect("", .folderIsMissing)
   }
 
-  @Test("A full disk is reported, and the device stays what it is", .enabled(if: access("/dev/full", W_OK) == 0))
+  @Test("A full disk is reported, and the device file is not replaced", .enabled(if: access("/dev/full", W_OK) == 0))
   func fullDisk() {
     expect("/dev/full", .diskIsFull)
     var status = stat()
     #expect(stat("/dev/full", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
   }
 
-  // Root may write anywhere but to /proc.
-  @Test("A folder without write permission is reported, without a trace", .enabled(if: access("/proc", F_OK) == 0))
+  // Root can write to every folder except /proc.
+  @Test("A folder without write permission is reported", .enabled(if: access("/proc", F_OK) == 0))
   func noPermission() {
     let error = #expect(throws: SoundFileError.self) { try SoundFile.write(sound, to: "/proc/a.wav") }
     #expect([.noPermission, .folderIsMissing].contains(error?.reason))

@@ -8,7 +8,7 @@ import VivaVozTesting
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("The user is on the left channel, VivaVoz on the right; the shorter side ends in silence")
+  @Test("The user is on the left channel, VivaVoz on the right; the shorter channel is padded with silence")
   func sides() throws {
     let recording = try recording()
     try recording.add([1, 2], to: .right)
@@ -18,7 +18,7 @@ import VivaVozTesting
     #expect(try frames() == [[500, 1], [0, 2], [0, 3]])
   }
 
-  @Test("A side with another rate is resampled as one stream, in any pieces", arguments: [160, 16_000])
+  @Test("A channel with another rate is resampled without clicks, from pieces of any size", arguments: [160, 16_000])
   func otherRate(piece: Int) throws {
     let recording = try StereoRecording(to: folder.file("a.wav"), left: 16_000, right: 22_050)
     let tone = (0..<16_000).map { Int16(10_000 * sin(Double($0) * 0.1)) }
@@ -28,19 +28,19 @@ import VivaVozTesting
     try recording.finish()
     let left = try frames().map { Int($0[0]) }
     #expect(abs(left.count - 22_050) <= 1)
-    // A tone without clicks never turns faster than its own curve: 10,000 x (0.1 x 16,000 / 22,050)² is 53.
+    // The second difference of a tone without clicks is limited: 10,000 x (0.1 x 16,000 / 22,050)² is 53.
     let bends = left[100..<21_900].indices.map { abs(left[$0 - 1] - 2 * left[$0] + left[$0 + 1]) }
     #expect(bends.max() ?? 0 < 60)
   }
 
-  @Test("The audio of both sides is on the disk before the end")
+  @Test("The audio of both channels is written to the disk during the recording")
   func incremental() throws {
     let recording = try recording()
     try recording.add(Array(repeating: 1_000, count: 9_000), to: .left)
     try recording.add(Array(repeating: 1_000, count: 7_000), to: .right)
     let name = try #require(try folder.names().first)
     #expect(name.hasSuffix(".part"))
-    // But for 8 ms, which may still fall.
+    // The last 8 ms are missing, because they may still be faded.
     #expect(try folder.bytes(name).count == 44 + 6_992 * 4)
     try recording.finish()
     #expect(try frames().count == 9_000)
@@ -48,9 +48,9 @@ import VivaVozTesting
   }
 
   @Test(
-    "A cut prompt fades without a click at its place, wherever the file is",
+    "A cut prompt fades without a click at any position of the file",
     arguments: [100, 4_104])
-  func fallen(before: Int) throws {
+  func fades(before: Int) throws {
     let recording = try recording()
     try recording.add(Array(repeating: 1_000, count: before), to: .left)
     try recording.add(Array(repeating: 800, count: before + 50), to: .right)
@@ -64,7 +64,7 @@ import VivaVozTesting
   }
 
   @Test("A recording that is not finished leaves no file")
-  func dropped() throws {
+  func unfinished() throws {
     do {
       let recording = try recording()
       try recording.add(Array(repeating: 1_000, count: 9_000), to: .left)
@@ -92,7 +92,7 @@ import VivaVozTesting
     try StereoRecording(to: folder.file("a.wav"), left: 1_000, right: 1_000, rate: 1_000)
   }
 
-  /// The file's samples, left and right.
+  /// Returns the frames of the file, left and right.
   func frames() throws -> [[Int16]] {
     let data = try folder.bytes("a.wav").dropFirst(44)
     let samples = stride(from: data.startIndex, to: data.endIndex, by: 2).map { index in

@@ -14,19 +14,19 @@ struct CityLanguageTests {
     "Sagasta", "Génova", "Prim", "Barquillo", "Almirante", "Recoletos", "Castelló", "Lista", "Toledo", "Segovia",
   ]
 
-  @Test("Names in Spanish are read as Spanish, whatever the feed's language", arguments: ["en", "de", nil])
+  @Test("Spanish names are read as Spanish, whatever language the feed states", arguments: ["en", "de", nil])
   func spanish(declared: String?) {
     let said = said(Self.streets.map { "Calle de \($0) - Av. del Río" }, declared: declared, "es")
     #expect(said[0] == "la Calle de Alcalá con Avenida del Río")
   }
 
-  @Test("Names in German are spoken as written, although the feed states English")
+  @Test("German names are spoken as written by a foreign voice, although the feed states English")
   func german() {
     let said = said(Self.streets.map { "\($0)straße S" }, declared: "en", "en")
     #expect(said[1] == "{Goyastraße S}")
   }
 
-  @Test("Names without signs of the feed's language are spoken as written, by the listener's voice")
+  @Test("Names without words of the stated language are spoken as written, by the voice of the locale")
   func unknown() {
     #expect(said(Self.streets.map { "\($0)zky S" }, declared: "en", "en")[1] == "Goyazky S")
   }
@@ -37,22 +37,22 @@ struct CityLanguageTests {
     #expect(said(names, declared: "en", "en").last == "Paseo de San Antonio at Second Street")
   }
 
-  @Test("A word in capitals at the end of many names is the operator's and not spoken")
-  func tail() {
+  @Test("A word in capitals at the end of many names is the operator's and is not spoken")
+  func operatorSuffix() {
     let said = said(Self.streets.map { "\($0) St / Main St - SMART" } + ["Union Station BART"], declared: "en", "en")
     #expect(said[0] == "Alcalá Street at Main Street")
     #expect(said.last == "Union Station BART")
   }
 
   @Test("A brand or a code before most names is not spoken")
-  func fronts() {
+  func operatorPrefix() {
     #expect(said(Self.streets.map { "VeloCity_\($0) Rd" }, declared: "en", "en")[0] == "Alcalá Road")
     #expect(said(Self.streets.map { "P12 - \($0) Rd" }, declared: "en", "en")[1] == "Goya Road")
     #expect(said(Self.streets.map { "Calle \($0)" }, declared: "es", "es")[0] == "la Calle Alcalá")
   }
 
-  @Test("A name that the recogniser of a language lacks is spoken, and can be selected by its number")
-  func unheard() throws {
+  @Test("A name without a pronunciation in a locale is spoken, and can be selected by its number there")
+  func noPronunciation() throws {
     let made = try NameNormalizer(Locales.rules, language: "en").names(
       of: Locales.stations(["Mill Road", "Yppen Lane"]), isReserved: { _, _ in false }
     ) { locale, words in

@@ -5,11 +5,12 @@ import StationNames
 import Testing
 import VivaVozTesting
 
-/// The made names against those that were written by hand. The operator's list lies beside the repository and may be
+/// Compares derived names with the names written by hand. The operator's list is beside the repository and may be
 /// missing.
-@Suite("Dublin's names derived from the operator's capitals", .enabled(if: OperatorStations.areThere))
+@Suite("Dublin's names, derived from the operator's names in capitals", .enabled(if: OperatorStations.areAvailable))
 struct DublinNamesTests {
-  /// How many of 115 agree; the others are stations whose plain name a place of places.yaml has.
+  /// At least this many of 115 names agree; the others are stations whose plain name is also that of a place in
+  /// places.yaml.
   @Test("Nearly all derived names match a form written by hand", arguments: [("en", 111), ("es", 110)])
   func agree(locale: String, least: Int) throws {
     let stations = try OperatorStations.stations()
@@ -28,7 +29,7 @@ struct DublinNamesTests {
 /// The operator's list of stations.
 enum OperatorStations {
   static let path = "\(Repository.shared)/domain/dublin_stations.csv"
-  static var areThere: Bool { Repository.hasShared("domain/dublin_stations.csv") }
+  static var areAvailable: Bool { Repository.hasShared("domain/dublin_stations.csv") }
 
   static func stations() throws -> [Station] {
     try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline).dropFirst().compactMap {

@@ -6,12 +6,12 @@ import StationNames
 import VivaVozTesting
 import YAML
 
-/// The rules of our locales, and stations to name by them.
+/// The rules of the repository's locales, and stations to be named by them.
 enum Locales {
   static let path = Repository.path
 
   static let rules: [String: NameRules] = {
-    // A test without our own files is no test.
+    // The test cannot run without the repository's files.
     guard let root = try? DataDirectory.find(environment: [DataDirectory.variable: path]) else {
       fatalError("no Locales in \(path)")
     }
@@ -24,7 +24,7 @@ enum Locales {
     }
   }()
 
-  /// Stations a hundred metres apart, numbered from 1.
+  /// Returns stations a hundred metres apart, numbered from 1.
   static func stations(_ names: [String]) -> [Station] {
     names.enumerated().map { index, name in
       Station(
@@ -50,7 +50,7 @@ extension CityNames {
 }
 
 extension SpokenName {
-  /// All of it as one text, with other languages in braces.
+  /// The name as one text, with other languages in braces.
   var spokenText: String {
     ((article.map { [$0] } ?? []) + spoken.map { $0.language == nil ? $0.text : "{\($0.text)}" }).joined(separator: " ")
   }

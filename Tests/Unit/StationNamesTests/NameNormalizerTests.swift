@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Spoken and recognised forms of operators' names")
 struct NameNormalizerTests {
-  /// Whether the name, alone in a city, is said and heard so.
+  /// Checks the spoken form and the recognised forms of a name, in a city with this station only.
   private func check(_ raw: String, _ language: String, _ locale: String, _ said: String, _ heard: [String]) throws {
     let name = try #require(Locales.names([raw], language: language).name("station.1", locale))
     #expect(name.spokenText == said)
@@ -148,7 +148,7 @@ struct NameNormalizerTests {
   }
 
   @Test(
-    "A name without a spoken form is reported with its reason, and the station has its number",
+    "A name without a spoken form is reported with its reason, and the station is named by its number",
     arguments: [
       ("東京駅", "its script has no synthesizer voice"),
       ("", "it has no letters"),
@@ -164,7 +164,7 @@ struct NameNormalizerTests {
     #expect(made.name("station.2", "es")?.acceptedForms == ["estación dos"])
   }
 
-  @Test("A word without a pronunciation is reported, and a respelt one is recognised in its new form")
+  @Test("A word without a pronunciation is reported, and a renamed one is recognised in its new form")
   func spelling() {
     let made = NameNormalizer(Locales.rules, language: "es").names(
       of: Locales.stations(["Xkcdz", "Añil"]), isReserved: { _, _ in false }

@@ -20,14 +20,14 @@ struct SharedNamesTests {
     #expect(which(made, 1, "es").contains("este"))
   }
 
-  @Test("A street and a square with one name differ in that word")
+  @Test("Two stations on a street and a square of one name are distinguished by that word")
   func kinds() {
     let made = Locales.names(["Hardwicke Street", "Hardwicke Place"], language: "en")
     #expect(made.name("station.1", "en")?.distinction?.spoken == [SpokenName.Segment("the street")])
     #expect(which(made, 2).contains("place"))
   }
 
-  @Test("First words that are a station's full name stay its own")
+  @Test("First words that are the full name of another station are not a place")
   func own() {
     #expect(Locales.names(["Eccles", "Eccles East"], language: "en").places.isEmpty)
   }
@@ -38,7 +38,7 @@ struct SharedNamesTests {
     #expect(Locales.names(names, language: words == "Calle de" ? "es" : "en").places.isEmpty)
   }
 
-  @Test("A crossing is shared as a whole, or its first street is")
+  @Test("Stations at a crossing share the crossing, or its first street")
   func crossings() {
     let names = ["Mill Rd & Oak Ave", "Mill Rd & Oak Ave", "Mill Rd & Oak St"]
     let places = Locales.names(names, language: "en").places
@@ -51,21 +51,21 @@ struct SharedNamesTests {
     #expect(Locales.names(names, language: "en").places.isEmpty)
   }
 
-  @Test("Stations with the same name differ in their house numbers")
+  @Test("Stations with the same name are distinguished by their house numbers")
   func houses() {
     let made = Locales.names(["C/ Mayor 12", "C/ Mayor, 40"], language: "es")
     #expect(made.name("station.1", "es")?.acceptedForms.contains("calle mayor doce") == true)
     #expect(which(made, 2, "es").contains("cuarenta"))
   }
 
-  @Test("Otherwise they differ in their direction from each other")
+  @Test("Otherwise they are distinguished by their direction from each other")
   func directions() {
     let made = Locales.names(["Main St", "Main St"], language: "en")
     #expect(made.name("station.1", "en")?.acceptedForms.first == "main street south")
     #expect(made.name("station.2", "es")?.acceptedForms.first == "calle main norte")
   }
 
-  @Test("Otherwise they differ in the street of their address")
+  @Test("Otherwise they are distinguished by the street of their address")
   func addresses() {
     let stations = ["Dawson Street 4", "Fenian Street"].enumerated().map { index, address in
       Station(
@@ -102,7 +102,9 @@ struct SharedNamesTests {
     }
   }
 
-  @Test("Each station is recognised as itself, whatever its name", arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(
+    "The forms of each station are unique words of letters, whatever its name", arguments: 1...20 as ClosedRange<UInt64>
+  )
   func anything(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let signs = Array("aAéß東ñ'’.-/&@#(,)[]{}0129 \n\0\u{301}🚲½١ªº\"\\:;") + Array(repeating: " ", count: 9)

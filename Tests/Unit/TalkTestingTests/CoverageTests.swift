@@ -27,7 +27,7 @@ import Testing
     return TranscriptEntry(at: .zero, kind: .effect, name: effect, details: details)
   }
 
-  @Test("What was reached counts once, and what is missing is named, by locale")
+  @Test("Coverage counts each item once, and lists missing items by locale")
   func table() {
     var coverage = Coverage(of: Self.whole)
     let heard = entry(
@@ -66,7 +66,7 @@ import Testing
           + "  prompt, en: welcome (1 event)"), "\(report)")
   }
 
-  @Test("At full coverage nothing is listed")
+  @Test("At full coverage no item is listed")
   func complete() {
     #expect(Coverage(of: Coverage.CoverageTarget()).report().hasSuffix("full coverage"))
   }

@@ -8,7 +8,7 @@ import Testing
     "c": [("yes", "sure"), (nil, "odd")],
   ]
 
-  @Test("One sentence covers a meaning in every rule that has it")
+  @Test("A sentence that has a meaning in several rules is requested once")
   func shortest() {
     let takes = ElicitationList(Self.meanings).takes
     #expect(takes.map(\.sentence) == ["yes", "go on", "no", "sure"])
@@ -17,10 +17,10 @@ import Testing
 
   @Test("An existing recording is not requested again")
   func missing() {
-    var sheet = ElicitationList(Self.meanings)
-    for (rule, intent) in [("a", "yes"), ("b", "yes"), ("c", "yes"), ("b", "more")] { sheet.has(rule, intent) }
-    #expect(sheet.takes.map(\.sentence) == ["no"])
-    sheet.has("a", "no")
-    #expect(sheet.text(app: "rider", locale: "es") == "rider, es: no recording is missing")
+    var list = ElicitationList(Self.meanings)
+    for (rule, intent) in [("a", "yes"), ("b", "yes"), ("c", "yes"), ("b", "more")] { list.has(rule, intent) }
+    #expect(list.takes.map(\.sentence) == ["no"])
+    list.has("a", "no")
+    #expect(list.text(app: "rider", locale: "es") == "rider, es: no recording is missing")
   }
 }

@@ -1,8 +1,8 @@
 import TalkTesting
 import Testing
 
-/// Whose fault it is that a sound was not understood as it is written, from what was found in it.
-@Suite("Diagnosis of recordings") struct FailureDiagnosisTests {
+/// Returns the facts about a recording, by default those of a correct one.
+@Suite("Diagnosis of failed recordings") struct FailureDiagnosisTests {
   private func facts(_ change: (inout RecordingFacts) -> Void = { _ in }) -> RecordingFacts {
     var facts = RecordingFacts()
     (facts.recording, facts.words) = ("x.wav", "bikes near smithfield")
@@ -12,25 +12,27 @@ import Testing
 
   private let parking = RecordingFacts.Content(text: "parking please", locale: "en", rule: "rider.request")
 
-  @Test("A word without a pronunciation is the first cause")
+  @Test("A word without a pronunciation is reported first")
   func lexicon() {
-    let blame = FaultAttribution(facts { ($0.unpronounceable, $0.utterances, $0.content) = (["zzz"], 0, parking) })
-    #expect(blame.fault == .lexicon && blame.cure.contains("\"zzz\""))
+    let attribution = FaultAttribution(
+      facts { ($0.unpronounceable, $0.utterances, $0.content) = (["zzz"], 0, parking) })
+    #expect(attribution.fault == .lexicon && attribution.cure.contains("\"zzz\""))
   }
 
-  @Test("Other words are the recording's fault only where the written ones fit worse")
+  @Test("Other words are attributed to the recording only if the written words fit worse")
   func content() {
     let other = FaultAttribution(facts { ($0.content, $0.quality) = (parking, .bad) })
     #expect(other.fault == .recording && other.cure.contains("seems to say \"parking please\""))
-    let torn = FaultAttribution(facts { ($0.content, $0.quality) = (parking, .good) })
-    #expect(torn.fault == .recogniser && torn.cure.contains("show these words"))
+    let matching = FaultAttribution(facts { ($0.content, $0.quality) = (parking, .good) })
+    #expect(matching.fault == .recogniser && matching.cure.contains("show these words"))
   }
 
   @Test("Part of the words in a truncated recording is attributed to the truncation")
   func cut() {
     let content = RecordingFacts.Content(text: "near smithfield", locale: "en", rule: "rider.request")
-    let blame = FaultAttribution(facts { ($0.content, $0.quality, $0.cuts) = (content, .bad, ["it begins late"]) })
-    #expect(blame.fault == .recording && blame.cure.hasPrefix("it begins late. Or it has other"))
+    let attribution = FaultAttribution(
+      facts { ($0.content, $0.quality, $0.cuts) = (content, .bad, ["it begins late"]) })
+    #expect(attribution.fault == .recording && attribution.cure.hasPrefix("it begins late. Or it has other"))
     let whole = FaultAttribution(facts { ($0.content, $0.quality, $0.cuts) = (parking, .bad, ["it begins late"]) })
     #expect(whole.cure.contains("seems to say"))
   }
@@ -41,8 +43,8 @@ import Testing
     #expect(FaultAttribution(facts { ($0.content, $0.quality) = (content, .bad) }).cure.contains("write locale es"))
   }
 
-  @Test("Silence, several utterances, noise and a quiet voice are reported in this order")
-  func shapes() {
+  @Test("No voice, several utterances, a low SNR and a quiet voice are reported in this order")
+  func order() {
     #expect(FaultAttribution(facts { ($0.utterances, $0.snr) = (0, 1) }).cure.contains("no voice"))
     #expect(FaultAttribution(facts { ($0.utterances, $0.snr) = (3, 1) }).cure.contains("has 3 utterances"))
     #expect(FaultAttribution(facts { ($0.snr, $0.cuts) = (2, ["cut"]) }).cure.contains("is only 2 dB"))
@@ -50,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "A guessed pronunciation is the cause where the words do not fit, even if the other words were recognised")
+    "A guessed pronunciation is the cause if the words do not fit, even if other words were recognised")
   func guessed() {
     #expect(FaultAttribution(facts { ($0.guessed, $0.quality) = (["smithfield"], .bad) }).fault == .lexicon)
     #expect(FaultAttribution(facts { ($0.guessed, $0.quality) = (["smithfield"], .good) }).fault == .recogniser)
@@ -62,20 +64,20 @@ import Testing
 
   @Test("If the cause is uncertain, the likely ones are listed in order")
   func unclear() throws {
-    let blame = FaultAttribution(facts())
-    #expect(blame.fault == .unclear)
+    let attribution = FaultAttribution(facts())
+    #expect(attribution.fault == .unclear)
     let places = ["(1) the recording has other words", "(2) the speech is unclear", "(3) the pronunciation"].map {
-      blame.cure.range(of: $0)?.lowerBound
+      attribution.cure.range(of: $0)?.lowerBound
     }
     #expect(places.allSatisfy { $0 != nil } && places.compactMap { $0 } == places.compactMap { $0 }.sorted())
   }
 
-  @Test("Words of a test voice are never a recording's fault")
+  @Test("Words of a test voice are never attributed to the recording")
   func voice() {
     for fit in [RecordingFacts.Quality.good, .doubtful, .bad] {
-      let blame = FaultAttribution(
+      let attribution = FaultAttribution(
         facts { ($0.recording, $0.quality, $0.content, $0.cuts) = (nil, fit, parking, ["cut"]) })
-      #expect(blame.fault == .recogniser)
+      #expect(attribution.fault == .recogniser)
     }
   }
 }

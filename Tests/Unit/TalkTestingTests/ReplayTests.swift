@@ -12,7 +12,7 @@ import Testing
     TranscriptEntry(at: .seconds(seconds), kind: kind, name: name, details: details.mapValues { .text($0) })
   }
 
-  @Test("Times, wordings and confidences are no difference in a replay; prompts and states are")
+  @Test("A replay may differ in times, wordings and confidences, and not in prompts and states")
   func divergence() {
     let before = [
       entry(.event, .heard, at: 1, [.state: "a", .confidence: "1"]), entry(.effect, .say, [.prompt: "p"]),
@@ -27,20 +27,20 @@ import Testing
     #expect(Divergence.first(before, [before[0]])?.description.contains("now the conversation has ended") == true)
   }
 
-  @Test("The user's turns are read from a transcript, with the silences before them")
-  func remarks() {
-    let remarks = UserTurn.all(in: [
+  @Test("The turns of the user are read from a transcript, with the silences before them")
+  func turns() {
+    let turns = UserTurn.all(in: [
       entry(.effect, .listening, at: 0), entry(.event, .heard, at: 0, [.text: "open rider", .decision: "accept"]),
       entry(.effect, .listening, at: 3), entry(.event, .noinput, at: 11), entry(.effect, .listening, at: 13),
       entry(.event, .nomatch, at: 14, [.text: "gaol", .decision: "reject"]),
     ])
-    #expect(remarks.map(\.silence) == [.zero, .seconds(11)])
-    #expect(remarks.map(\.text) == ["open rider", "gaol"])
-    #expect(remarks.map(\.isUnderstood) == [true, false])
-    #expect(remarks[1].decision == .reject)
+    #expect(turns.map(\.silence) == [.zero, .seconds(11)])
+    #expect(turns.map(\.text) == ["open rider", "gaol"])
+    #expect(turns.map(\.isUnderstood) == [true, false])
+    #expect(turns[1].decision == .reject)
   }
 
-  @Test("Measurements of a live conversation are no difference, and not part of a talk")
+  @Test("Measurements of a live conversation are neither a difference nor part of a talk")
   func measured() {
     let measure = entry(.measure, .turn, at: 5)
     let before = [
@@ -55,7 +55,7 @@ import Testing
     #expect(writer.text(before, recordings: []) == writer.text(now, recordings: []))
   }
 
-  @Test("The loss and return of a device are not written into a talk, nor the time of their prompts")
+  @Test("The loss and return of a device are not part of a talk, and the time of their prompts is not silence")
   func away() {
     let transcript = [
       entry(.effect, .listening, at: 0), entry(.event, .heard, at: 0, [.text: "bikes", .decision: "accept"]),
@@ -71,7 +71,7 @@ import Testing
     #expect(UserTurn.all(in: transcript).map(\.silence) == [.zero, .seconds(3)])
     let now = transcript[..<4] + [entry(.effect, .listening, at: 4)] + transcript[14...]
     #expect(Divergence.first(transcript, Array(now)) == nil && Divergence.first(Array(now), transcript) == nil)
-    // The line of the whole, what is left out included.
+    // The line number counts the entries that the comparison ignores.
     #expect(Divergence.first(transcript, now.dropLast())?.line == 16)
     let text = TalkWriter(name: "x", app: "rider", locale: "en", data: "recorded", position: nil)
       .text(transcript, recordings: [])
@@ -80,7 +80,7 @@ import Testing
     #expect(text.hasSuffix("hear    ask\nstate   asking\n"))
   }
 
-  @Test("Coughs that paused a prompt, and the exact time of a barge-in, are no difference")
+  @Test("Coughs that paused a prompt, and the exact time of a barge-in, are not a difference")
   func coughs() {
     let heard = { (after: Double) in
       TranscriptEntry(
@@ -94,7 +94,7 @@ import Testing
     #expect(Divergence.first(before, [before[0]])?.line == 6)
   }
 
-  @Test("The length of an utterance does not count as silence")
+  @Test("The length of an utterance is not part of the silence before it")
   func spoken() {
     let heard = { (time: Double) in
       TranscriptEntry(at: .seconds(9), kind: .event, name: .heard, details: [.spoken: .number(time)])
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("A transcript of an earlier version, with former names, is read with the present ones")
+  @Test("A transcript of an earlier version is read with the present names")
   func formerNames() throws {
     let lines = [
       #"{"at":1,"effect":"listen","grammar":"rider.doubt","care":"usual","patience":8,"refused":"want=bikes"}"#,

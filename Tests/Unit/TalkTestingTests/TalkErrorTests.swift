@@ -4,7 +4,7 @@ import VivaVozTesting
 
 @testable import TalkTesting
 
-/// Bad talk files: each fault is reported at its line, and no other line is blamed for it.
+/// Returns the errors of a talk file.
 @Suite("Errors in talk files") struct TalkErrorTests {
   private func errors(_ text: String) -> [String] {
     Talk.ParsedTalk(parsing: text, file: "a.talk").errors.map(\.description)

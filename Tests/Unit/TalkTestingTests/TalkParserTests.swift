@@ -80,7 +80,7 @@ import Testing
         .isRight())
   }
 
-  @Test("A talk of another app does not run as Rider")
+  @Test("A talk of an app that is not available is reported with its line")
   func unknownApp() throws {
     let talk = try Talk(parsing: "app express\nsay \"help me\"", file: "a.talk")
     let errors = check().errors(in: talk)
@@ -110,7 +110,7 @@ import Testing
     #expect(talk.acts.map(\.act) == [.say(.init(words: "bikes", isUnsure: true)), .say(.init(words: nil))])
   }
 
-  @Test("A talk of an earlier version, with former keywords and names of states, means the same")
+  @Test("A talk of an earlier version, with former keywords and state names, means the same")
   func formerNames() throws {
     let former = "ears closed\nsay \"bikes\" unsure\nstate doubting\nend wanting"
     let present = "text-only\nsay \"bikes\" uncertain\nstate confirming-hypothesis\nend awaiting-resource"
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "An alternative that is not possible is reported",
+    "A malformed alternative is reported",
     arguments: [
       "say \"a\" or \"b\"", "say \"a\" uncertain or b", "say \"a\" uncertain or",
       "say \"a\" uncertain or \"b\" or \"c\"",

@@ -9,7 +9,7 @@ struct UTCDateTests {
       "1900-01-01T00:00:00Z", "1969-12-31T23:59:59Z", "1970-01-01T00:00:00Z", "2000-02-29T12:00:00Z",
       "2026-11-22T06:07:08Z", "2100-02-28T23:59:59Z", "2100-03-01T00:00:00Z", "2999-12-31T23:59:59Z",
     ])
-  func thereAndBack(text: String) throws {
+  func roundTrip(text: String) throws {
     let seconds = try #require(CalendarText.seconds(text))
     #expect(UTCDate(seconds: Int(seconds))?.text == text)
   }

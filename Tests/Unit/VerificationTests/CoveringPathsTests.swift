@@ -3,28 +3,28 @@ import Verification
 
 @Suite("Conversations that cover all transitions")
 struct CoveringPathsTests {
-  @Test("Every transition found is covered by conversations of about the allowed length")
+  @Test("Conversations of about the allowed length cover every transition")
   func all() {
     let found = StateExplorer.explore([FaultyFlow(flaw: .none)], in: FaultyFlow.surroundings(.none)).transitions
     var missing = found
-    let walks = CoveringPaths(FaultyFlow(flaw: .none), in: FaultyFlow.surroundings(.none), last: []).all(
+    let paths = CoveringPaths(FaultyFlow(flaw: .none), in: FaultyFlow.surroundings(.none), last: []).all(
       through: &missing, longest: 5)
     #expect(missing.isEmpty, "\(missing)")
-    #expect(walks.count > 1 && walks.allSatisfy { !$0.isEmpty && $0.count <= 9 })
+    #expect(paths.count > 1 && paths.allSatisfy { !$0.isEmpty && $0.count <= 9 })
   }
 
-  @Test("Nothing follows the last step of a conversation")
+  @Test("A last step ends its conversation")
   func last() {
     var missing = StateExplorer.explore([FaultyFlow(flaw: .none)], in: FaultyFlow.surroundings(.none)).transitions
-    let walks = CoveringPaths(FaultyFlow(flaw: .none), in: FaultyFlow.surroundings(.none), last: ["help"]).all(
+    let paths = CoveringPaths(FaultyFlow(flaw: .none), in: FaultyFlow.surroundings(.none), last: ["help"]).all(
       through: &missing)
-    #expect(walks.allSatisfy { !$0.dropLast().contains(.says("help", isSure: true)) })
-    #expect(walks.contains { $0.last == .says("help", isSure: true) })
+    #expect(paths.allSatisfy { !$0.dropLast().contains(.says("help", isSure: true)) })
+    #expect(paths.contains { $0.last == .says("help", isSure: true) })
   }
 
-  @Test("A transition that does not exist stays uncovered")
+  @Test("A transition that does not exist is not covered")
   func impossible() {
-    let transition = Transition(from: "told", label: "open", to: "asleep")
+    let transition = Transition(from: "answering", label: "open", to: "asleep")
     var missing: Set = [transition]
     #expect(
       CoveringPaths(FaultyFlow(flaw: .none), in: FaultyFlow.surroundings(.none), last: []).all(through: &missing)
@@ -32,7 +32,7 @@ struct CoveringPathsTests {
     #expect(missing == [transition])
   }
 
-  @Test("Where responses come at once, nothing precedes them")
+  @Test("If the backend answers at once, no other event occurs before the answer")
   func prompt() {
     var environment = FaultyFlow.surroundings(.none)
     environment.answersAtOnce = true

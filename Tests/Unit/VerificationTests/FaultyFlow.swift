@@ -2,14 +2,14 @@ import Dialogue
 import Prompts
 import Verification
 
-/// A small flow that tells the time, and can be built wrongly in every way that a proof must find.
+/// A small flow that answers with the time. Each flaw is an error that the verification must find.
 struct FaultyFlow: StateSpace {
   enum Flaw: String, CaseIterable {
-    case none, nobodyListens, trapped, deafToHelp, noWords, noSlot, ignored, noMeaning, noRule, nagging, twice, island
+    case none, noListenRequest, trapped, deafToHelp, noWords, noSlot, ignored, noMeaning, noRule, nagging, twice, island
     case forgetful, moody, silentlyBack
   }
 
-  enum State: String, CaseIterable { case asleep, asking, waiting, told }
+  enum State: String, CaseIterable { case asleep, asking, waiting, answering }
 
   enum Intent: Labelled { case open, time, help, stop }
   enum Answer: Labelled { case time }
@@ -60,13 +60,13 @@ struct FaultyFlow: StateSpace {
     case (_, .open): return flaw == .ignored ? listen() : say(.hello)
     case (_, .help): return say(.help)
     case (.waiting, .stop) where flaw == .trapped: return say(.wait)
-    case (.told, .stop) where flaw == .trapped: return say(.wait)
+    case (.answering, .stop) where flaw == .trapped: return say(.wait)
     case (_, .stop): return [.say(.bye), .hangUp]
     }
   }
 
   private mutating func ask() -> Effects {
-    if flaw == .nobodyListens { return [.say(.wait)] }
+    if flaw == .noListenRequest { return [.say(.wait)] }
     state = .waiting
     return [.query(.time), .startTimer(FlowTimer("late"), after: .seconds(2))] + say(.wait)
   }
@@ -74,12 +74,14 @@ struct FaultyFlow: StateSpace {
   private mutating func returned() -> Effects {
     if isDormant || flaw == .silentlyBack { return [] }
     if flaw == .forgetful { silences = 0 }
-    if flaw == .moody, state == .told { return [.say(.back), .listen(ListenRequest(GrammarName("kiosk", "deaf")))] }
+    if flaw == .moody, state == .answering {
+      return [.say(.back), .listen(ListenRequest(GrammarName("kiosk", "deaf")))]
+    }
     return say(.back)
   }
 
   private mutating func tell() -> Effects {
-    state = flaw == .island ? .waiting : .told
+    state = flaw == .island ? .waiting : .answering
     return say(.time)
   }
 
@@ -93,8 +95,8 @@ struct FaultyFlow: StateSpace {
   private func listen(_ patience: Duration? = .seconds(8)) -> Effects {
     switch (state, flaw) {
     case (.asleep, _): [.listen(ListenRequest(GrammarName("kiosk", "wake"), noInputTimeout: nil))]
-    case (.told, .noRule): [.listen(ListenRequest(GrammarName("kiosk", "nothing"), noInputTimeout: patience))]
-    case (.told, .deafToHelp): [.listen(ListenRequest(GrammarName("kiosk", "deaf"), noInputTimeout: patience))]
+    case (.answering, .noRule): [.listen(ListenRequest(GrammarName("kiosk", "nothing"), noInputTimeout: patience))]
+    case (.answering, .deafToHelp): [.listen(ListenRequest(GrammarName("kiosk", "deaf"), noInputTimeout: patience))]
     default: [.listen(ListenRequest(GrammarName("kiosk", "ask"), noInputTimeout: patience))]
     }
   }
@@ -116,7 +118,7 @@ extension FaultyFlow {
       wordings: ["en": words(flaw), "es": words(.none)], mayRepeat: { _ in false })
   }
 
-  /// Two wordings a key, by the real narrator.
+  /// Returns a function that renders prompts with two wordings for each key, by the real narrator.
   private static func words(_ flaw: Flaw) -> @Sendable (PromptLine) throws -> [String] {
     var table: [String: PromptEntry] = [:]
     for key in ["hello", "help", "wait", "time", "silence", "bye", "back"] where !(flaw == .noWords && key == "time") {

@@ -5,23 +5,23 @@ import Testing
 @testable import Verification
 
 struct TurnTakingExplorerTests {
-  /// All states take minutes in a debug build; `vivavoz verify turn-taking` explores them.
+  /// The exploration of all states takes minutes in a debug build; `vivavoz verify turn-taking` runs it.
   private static let most = 1_200
 
-  @Test("turn-taking keeps its invariants in the states that are reached first", arguments: [false, true])
+  @Test("Turn-taking keeps its invariants in the states that are explored first", arguments: [false, true])
   func invariants(fades: Bool) {
     let result = TurnTakingExplorer.explore(fades: fades, most: Self.most)
     #expect(result.violations == [])
     #expect(result.names == ["idle", "speaking", "paused", "listening", "overlapping"])
   }
 
-  /// A fault, and the invariant that it breaks.
+  /// A fault, and the invariant that it violates.
   struct Planted: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let invariant: TurnTakingExplorer.Invariant
     let fault: TurnTakingExplorer.Fault
-    /// The number of states in which the fault shows. That something never happens shows only once all that can follow
-    /// a state is explored.
+    /// The number of states to explore. A fault by which something never happens is found only when all states after it
+    /// are explored.
     let most: Int
 
     init(

@@ -42,7 +42,7 @@ struct DataDirectoryTests {
     #expect(try found(here: "home/Cities") == scratch.path + "/home")
   }
 
-  @Test("The data is found where packages install it")
+  @Test("The data is found in the folder where packages install it")
   func installed() throws {
     #expect(try found(installed: ["none", "home"]) == scratch.path + "/home")
   }

@@ -14,7 +14,7 @@ struct YAMLFileTests {
     }
   }
 
-  @Test("Values know their lines")
+  @Test("Each value has its line number")
   func lines() throws {
     let root = try YAMLFile(text: "# words\na: 1\nb:\n  - x\n  - [y,\n     z]\n", name: "f.yaml").root.map("it")
     #expect(root.map(\.key) == ["a", "b"])
@@ -57,7 +57,7 @@ struct YAMLFileTests {
   }
 
   @Test(
-    "Keys that are lists are rejected before any comparison",
+    "A key that is a list is rejected",
     arguments: ["? a\n: b", "[? a]", "a: 1\u{2028}? b", "- ? a", "{a: 1, ?\nb: 2}", "? ? ? ? a"])
   func complexKeys(text: String) {
     #expect(problem(text)?.problem.contains("begins with ?") == true)

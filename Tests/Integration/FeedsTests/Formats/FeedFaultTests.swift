@@ -20,7 +20,7 @@ struct FeedFaultTests {
     (Data(#"{"data":{"stations":{}}}"#.utf8), #"it has no "data.stations""#),
   ]
 
-  @Test("Each fault names the problem, the place and the cure", arguments: bodies)
+  @Test("Each fault names the URL, the problem and the cure", arguments: bodies)
   func faults(body: Data, problem: String) {
     let fault = #expect(throws: FeedFault.self) {
       try GBFS.stations(body, at: "https://feed.test/i", language: "en", types: nil)

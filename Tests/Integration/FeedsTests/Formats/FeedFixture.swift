@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Feeds
 
-/// Reads documents that are written in the tests.
+/// Parses the documents of the tests.
 enum FeedFixture {
   static let now = Date(timeIntervalSince1970: 1_751_437_263)
   static let address = "https://feed.test/x.json"
@@ -34,7 +34,7 @@ enum FeedFixture {
     return try GBFS.status(Data(json.utf8), at: address, stations: list ?? two(), types: types, now: now)
   }
 
-  /// What is said of station 1 by a row of a status document, beside its id.
+  /// Returns the counts of station 1, from the fields of its row in a status document.
   static func one(_ fields: String, types: VehicleTypes? = nil) throws -> Availability? {
     try status(#"{"station_id":"1",\#(fields)}"#, types: types).counts[Station.ID("1")]
   }

@@ -39,7 +39,7 @@ struct GBFSDiscoveryTests {
   }
 
   @Test("URLs from an https document are upgraded to https, and a relative path has the same host")
-  func secrecy() throws {
+  func upgradesToHTTPS() throws {
     func status(_ prefix: String) throws -> String {
       try FeedFixture.discovery(#"{"data":\#(feeds(prefix))}"#).status.absoluteString
     }

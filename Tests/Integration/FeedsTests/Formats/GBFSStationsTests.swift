@@ -9,7 +9,7 @@ struct GBFSStationsTests {
   private static let good = #"{"station_id":"1","name":"One","lat":53.3,"lon":-6.2}"#
 
   @Test(
-    "An invalid station is ignored with its reason, and the others stay",
+    "An invalid station is ignored with its reason, and the others are used",
     arguments: [
       (#"{"station_id":"2","name":"X","lat":"abc","lon":1}"#, #"station 2: lat is "abc"; the station is ignored"#),
       (#"{"station_id":"2","name":"X","lat":91,"lon":1}"#, "station 2: lat is 91.0; the station is ignored"),
@@ -79,7 +79,7 @@ struct GBFSStationsTests {
     #expect(list.stations.first?.docks == docks)
   }
 
-  @Test("At most 20,000 stations are read, with one warning, and at most a hundred warnings are kept")
+  @Test("At most 20,000 stations are read, with one warning, and at most a hundred warnings are stored")
   func bounded() throws {
     let rows = (1...20_010).map { #"{"station_id":"\#($0)","name":"N","lat":1,"lon":\#($0 > 200 ? "1" : "null")}"# }
     let json = #"{"data":{"stations":[\#(rows.joined(separator: ","))]}}"#

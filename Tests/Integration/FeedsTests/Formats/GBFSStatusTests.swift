@@ -17,7 +17,7 @@ struct GBFSStatusTests {
   }
 
   @Test(
-    "An invalid count is unknown, and the other count stays",
+    "An invalid count is unknown, and the other count is used",
     arguments: ["\"four\"", "\"\"", "null", "true", "4.5", "1e300", "[4]", "{\"n\":4}", "999"])
   func noCount(value: String) throws {
     let report = try FeedFixture.one(#""num_bikes_available":\#(value),"num_docks_available":5"#)
@@ -25,7 +25,7 @@ struct GBFSStatusTests {
   }
 
   @Test("999 free docks count as unknown, and a negative count as missing")
-  func unbelievable() throws {
+  func implausible() throws {
     #expect(try FeedFixture.one(#""num_bikes_available":3,"num_docks_available":999"#)?.freeDocks == nil)
     let counts = try FeedFixture.status(#"{"station_id":"1","num_bikes_available":-1}"#)
     #expect(counts.counts.isEmpty && counts.warnings == ["station 1: a count is below zero"])
@@ -77,7 +77,7 @@ struct GBFSStatusTests {
   }
 
   @Test("An invalid field is reported with its station")
-  func misread() throws {
+  func invalidField() throws {
     let row = #"{"station_id":"1","num_bikes_available":"four","is_renting":"no","last_reported":7}"#
     let counts = try FeedFixture.status(row)
     #expect(

@@ -1,7 +1,7 @@
 import Foundation
 import Randomness
 
-/// Changes a document as broken disks, tired people and attackers do; the same changes for the same seed.
+/// Changes a document at random, as disk faults, typing errors and attackers do. The same seed gives the same changes.
 struct Mutation {
   private var random: SeededGenerator
 
@@ -24,7 +24,7 @@ struct Mutation {
     return body
   }
 
-  /// Other digits in the same places.
+  /// Replaces digits by other digits.
   private mutating func digits(_ body: Data) -> Data {
     Data(
       body.map { byte in
@@ -33,7 +33,7 @@ struct Mutation {
       })
   }
 
-  /// A few values replaced or taken away, wherever they stand.
+  /// Replaces or removes a few values at any depth.
   private mutating func restructured(_ body: Data) -> Data {
     var value = (try? JSONSerialization.jsonObject(with: body)) ?? [:]
     for _ in 0..<Int.random(in: 1...4, using: &random) { value = changed(value) ?? [:] }

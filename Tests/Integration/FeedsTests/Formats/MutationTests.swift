@@ -19,7 +19,8 @@ struct MutationTests {
   }
 
   @Test(
-    "Damaged GBFS documents lose stations or counts, and invent no number", arguments: TestCity.Version.allCases,
+    "From damaged GBFS documents every count is a number of the document or within the docks",
+    arguments: TestCity.Version.allCases,
     [1, 2, 3, 4, 5])
   func gbfs(version: TestCity.Version, seed: UInt64) throws {
     var mutation = Mutation(seed: seed)
@@ -34,7 +35,9 @@ struct MutationTests {
     }
   }
 
-  @Test("Damaged JCDecaux documents lose stations or counts, and invent no number", arguments: [1, 2, 3, 4, 5])
+  @Test(
+    "From damaged JCDecaux documents every count is a number of the document or within the docks",
+    arguments: [1, 2, 3, 4, 5])
   func jcdecaux(seed: UInt64) throws {
     var mutation = Mutation(seed: seed)
     let rows = (1...4).map { number in
@@ -52,7 +55,7 @@ struct MutationTests {
     }
   }
 
-  @Test("Other damaged documents end in values or faults", arguments: TestCity.Version.allCases)
+  @Test("Parsing of other damaged documents ends with a value or an error", arguments: TestCity.Version.allCases)
   func others(version: TestCity.Version) throws {
     var mutation = Mutation(seed: 7)
     let home = try #require(URL(string: Self.root))
@@ -65,14 +68,14 @@ struct MutationTests {
     }
   }
 
-  /// Every count stands in the document, or is a sum of vehicles of some kinds, or what the station can hold.
+  /// Checks that every count is a number of the document, a sum of its counts by vehicle type, or a limit by the docks.
   private func check(_ counts: StationCounts?, _ body: Data, stations: StationList) throws {
     guard let counts else { return }
-    let told = sums(numbers(try JSONSerialization.jsonObject(with: body)))
+    let allowed = sums(numbers(try JSONSerialization.jsonObject(with: body)))
     for (id, report) in counts.counts {
       let docks = stations.stations.first { $0.id == id }?.docks
       let invented = [report.bikes, report.electric, report.freeDocks].compactMap { $0 }.filter { count in
-        (!told.contains(count) && count != docks) || !(0...(docks ?? Availability.most)).contains(count)
+        (!allowed.contains(count) && count != docks) || !(0...(docks ?? Availability.most)).contains(count)
       }
       #expect(invented == [], "\(id) in \(String(decoding: body, as: UTF8.self))")
       #expect(report.age >= .zero && counts.written <= FeedFixture.now)
@@ -85,7 +88,7 @@ struct MutationTests {
     return Set([(value as? NSNumber)?.doubleValue].compactMap { $0 }.compactMap { Int(exactly: $0) })
   }
 
-  /// Of none, one or two of them.
+  /// Returns all sums of none, one or two of the numbers.
   private func sums(_ numbers: Set<Int>) -> Set<Int> {
     let small = numbers.filter { (-1_000...1_000).contains($0) }
     return small.union([0]).union(small.flatMap { one in small.map { one + $0 } })

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Feeds
 
-@Suite("Published examples of the formats", .enabled(if: SharedFixtures.areThere))
+@Suite("Published examples of the formats", .enabled(if: SharedFixtures.areAvailable))
 struct PublishedExamplesTests {
   private func gbfs(_ version: String, _ name: String) throws -> Data {
     try SharedFixtures.body("gbfs_fixtures/\(version)/\(name).json")

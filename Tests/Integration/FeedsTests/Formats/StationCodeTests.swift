@@ -7,7 +7,7 @@ import Testing
 struct StationCodeTests {
   @Test(
     "An id that is valid as a tag stays unchanged", arguments: ["42", "6efbec5a-6b8c-455b-bed2-8d66be6d6a4b", "a_b-C"])
-  func fit(code: String) {
+  func validID(code: String) {
     #expect(Station.ID(code: code).rawValue == code)
   }
 
@@ -24,12 +24,12 @@ struct StationCodeTests {
     #expect(Station.ID(code: code).rawValue == id)
   }
 
-  @Test("The form of an id is stable across releases")
+  @Test("The generated form of an id is the same in every release")
   func stable() {
     #expect(Station.ID(code: "TST:Station:1").rawValue == "TST-Station-1-x7f089d925a7a4e47")
   }
 
-  @Test("Two similar codes stay distinct, and the feed's own names are kept")
+  @Test("Two similar ids stay distinct, and the feed's own ids are stored")
   func unique() throws {
     let list = try FeedFixture.stations(
       #"{"station_id":"a b","name":"One","lat":1,"lon":1}"#, #"{"station_id":"a:b","name":"Two","lat":1,"lon":1}"#)
@@ -39,10 +39,11 @@ struct StationCodeTests {
   }
 
   @Test("A code that imitates another station's id is ignored")
-  func aped() throws {
-    let aped = Station.ID(code: "a b").rawValue
+  func imitatedID() throws {
+    let imitatedID = Station.ID(code: "a b").rawValue
     let list = try FeedFixture.stations(
-      #"{"station_id":"a b","name":"One","lat":1,"lon":1}"#, #"{"station_id":"\#(aped)","name":"Two","lat":1,"lon":1}"#)
+      #"{"station_id":"a b","name":"One","lat":1,"lon":1}"#,
+      #"{"station_id":"\#(imitatedID)","name":"Two","lat":1,"lon":1}"#)
     #expect(list.stations.map(\.name) == ["One"] && list.warnings.count == 1)
   }
 }

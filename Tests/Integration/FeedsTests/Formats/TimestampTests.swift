@@ -3,7 +3,7 @@ import Testing
 
 @testable import Feeds
 
-@Suite("Times")
+@Suite("Timestamps of feeds")
 struct TimestampTests {
   @Test(
     "POSIX seconds, milliseconds, digits and calendar dates give the same time",
@@ -15,7 +15,7 @@ struct TimestampTests {
     #expect(Timestamp.read(text)?.timeIntervalSince1970 == 1_751_437_263)
   }
 
-  @Test("Fractions are kept, and leap days are days")
+  @Test("Fractions of a second are read, and leap days are valid")
   func fractions() {
     #expect(Timestamp.read("2019-07-04T13:33:03.969Z")?.timeIntervalSince1970 == 1_562_247_183.969)
     #expect(Timestamp.read("2024-02-29T00:00Z")?.timeIntervalSince1970 == 1_709_164_800)
@@ -23,7 +23,7 @@ struct TimestampTests {
   }
 
   @Test(
-    "Any other text has no time",
+    "Any other text is not read as a time",
     arguments: [
       "", "now", "0", "-1751437263", "1999-12-31T23:59:59Z", "2100-01-01T00:00:00Z", "99999999999999999999",
       "2025-13-01T00:00:00Z", "2025-07-02T25:00:00Z", "2025-07-02", "2025-07-02T06:21:03Zx", "2025-07-02T06:21:03+99",
@@ -33,7 +33,8 @@ struct TimestampTests {
     #expect(Timestamp.read(text) == nil)
   }
 
-  @Test("Numbers outside this century have no time", arguments: [0, -1, 1e308, -1e308, .infinity, .nan, 1e15])
+  @Test(
+    "A number outside this century is not read as a time", arguments: [0, -1, 1e308, -1e308, .infinity, .nan, 1e15])
   func numbers(number: Double) {
     #expect(Timestamp.read(number) == nil)
   }

@@ -61,7 +61,7 @@ struct APIKeyTests {
     }
     await server.stop()
     dump(await feed.report(), to: &printed)
-    dump(client.remarks, to: &printed)
+    dump(client.diagnostics, to: &printed)
     let full = try FeedAddress(address, key: Self.key)
     dump(full, to: &printed)
     printed += "\(full) \(String(reflecting: full)) \(full.shown)"
@@ -87,7 +87,7 @@ struct APIKeyTests {
     #expect(fault?.cure.hasPrefix("give the address") == true || fault?.cure.isEmpty == false)
   }
 
-  @Test("403 without a key asks for a key, 403 with a key asks to check it")
+  @Test("For status 403 the cure is to set a key, or to check the one that was sent")
   func refused() async throws {
     let server = try await LoopbackServer { _ in LoopbackAnswer(403) }
     for (key, cure) in [(nil, "the feed may need a key: add it to the address"), (Self.key, "check the key")] {
@@ -100,7 +100,7 @@ struct APIKeyTests {
   }
 }
 
-/// One after the other; the last for all that follow.
+/// Returns prepared answers one after the other, and repeats the last one.
 actor Answers {
   private var answers: [LoopbackAnswer]
   init(_ answers: [LoopbackAnswer]) { self.answers = answers }

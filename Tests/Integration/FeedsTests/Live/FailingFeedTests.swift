@@ -7,32 +7,32 @@ import VivaVozTesting
 
 @Suite("Feeds that fail", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct FailingFeedTests {
-  @Test("A failing feed keeps the last counts, gives the reason, and recovers", arguments: ServerFault.all)
+  @Test("A failing feed returns the last counts and the reason, and recovers", arguments: ServerFault.all)
   func fails(fault: ServerFault) async throws {
     let server = try await CityServer(TestCity([.init("1", "Smithfield", bikes: 3)]))
     let client = FetcherFixture()
     let feed = try client.feed(server.address)
-    #expect(await feed.report().trouble == nil)
+    #expect(await feed.report().failure == nil)
     server.city.faults[.status] = fault.answer
-    await client.fetcher.keep(to: fault.limits)
+    await client.fetcher.apply(fault.limits)
     let report = await feed.report()
-    await client.fetcher.keep(to: FetcherFixture.patient)
-    #expect(report.trouble == fault.trouble && report.bikes("1") == 3)
+    await client.fetcher.apply(FetcherFixture.patient)
+    #expect(report.failure == fault.failure && report.bikes("1") == 3)
     #expect(client.faults.last?.description.contains(fault.problem) == true, "\(client.faults)")
     #expect(client.faults.last?.address == "http://127.0.0.1:\(server.port)/station_status.json")
     server.city.faults = [:]
     server.city.stations[0].bikes = 4
     client.clock.advance(by: .seconds(2))
-    #expect(await feed.report().trouble == nil)
+    #expect(await feed.report().failure == nil)
     #expect(await feed.report().bikes("1") == 4)
     await server.stop()
   }
 
-  @Test("Without earlier counts a failing feed has no counts", arguments: TestCity.Document.allCases)
+  @Test("Without earlier counts a failing feed returns no counts", arguments: TestCity.Document.allCases)
   func unknown(document: TestCity.Document) async throws {
     let server = try await CityServer(TestCity([.init("1", "Smithfield")], faults: [document: LoopbackAnswer(404)]))
     let report = await (try FetcherFixture().feed(server.address)).report()
-    // Who runs the system is not asked for with the counts.
+    // A query for the counts does not request the document about the system.
     #expect(report == .failed(.broken, last: nil) || document == .system)
     await server.stop()
   }
@@ -48,21 +48,21 @@ struct FailingFeedTests {
     #expect(client.faults.first?.cure.hasPrefix("check the network") == true)
   }
 
-  @Test("A server that restarts on the same port is used again")
-  func comesBack() async throws {
+  @Test("The client reconnects to a server that restarts on the same port")
+  func restartedServer() async throws {
     let city = TestCity([.init("1", "Smithfield", bikes: 3)])
     let first = try await CityServer(city, port: FreePort.any())
     let feed = try FetcherFixture().feed(first.address)
-    #expect(await feed.report().trouble == nil)
+    #expect(await feed.report().failure == nil)
     await first.stop()
     let report = await feed.report()
-    #expect(report.trouble == .offline && report.bikes("1") == 3)
+    #expect(report.failure == .offline && report.bikes("1") == 3)
     let second = try await CityServer(city, port: first.port)
-    #expect(await feed.report().trouble == nil)
+    #expect(await feed.report().failure == nil)
     await second.stop()
   }
 
-  @Test("A valid response may follow a response 500")
+  @Test("A server error is retried, up to three attempts")
   func again() async throws {
     let server = try await LoopbackServer { request in
       request.path == "/once" ? LoopbackAnswer(500) : LoopbackAnswer(text: "good")
@@ -90,7 +90,7 @@ struct FailingFeedTests {
     server.city.age = .seconds(600)
     server.city.stations[0].bikes = 9
     let report = await feed.report()
-    #expect(report.trouble == nil && report.bikes("1") == 3)
+    #expect(report.failure == nil && report.bikes("1") == 3)
     #expect((9...13).contains((report.snapshot?.age ?? .zero) / .seconds(1)))
     #expect(client.warnings.last?.hasSuffix("its data is older than before; the newer data is kept") == true)
     server.city.age = .zero
@@ -99,7 +99,7 @@ struct FailingFeedTests {
   }
 }
 
-/// Counts from 1.
+/// Counts calls, from 1.
 actor Counter {
   private var count = 0
   func next() -> Int {

@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import Feeds
 
-/// Somebody who asks a feed: a fetcher with short limits, a clock that never waits, and a log.
+/// A client of a feed: a fetcher with short limits, a clock that skips waits, and a log.
 final class FetcherFixture: Sendable {
   let clock = SkippingClock()
   let fetcher: FeedFetcher
@@ -15,8 +15,8 @@ final class FetcherFixture: Sendable {
   static let patient = Limits(silence: .seconds(5), total: .seconds(10))
 
   /// - Parameters:
-  ///   - folder: where answers are kept.
-  ///   - late: how much later our clock on the wall is than it should be.
+  ///   - folder: the folder of the response cache.
+  ///   - late: the error by which the client's wall clock is ahead of the true time.
   init(folder: String? = nil, limits: Limits = FetcherFixture.patient, late: Duration = .zero) {
     let wall = Date().addingTimeInterval(late / .seconds(1))
     self.wall = Mutex(wall)
@@ -27,9 +27,9 @@ final class FetcherFixture: Sendable {
       now: { wall.addingTimeInterval(start.duration(to: clock.now) / .seconds(1)) }, chance: { 0.5 })
   }
 
-  var remarks: [FeedWarning] { log.withLock { $0 } }
-  var warnings: [String] { remarks.compactMap { if case .warning(let text) = $0 { text } else { nil } } }
-  var faults: [FeedFault] { remarks.compactMap { if case .fault(let fault) = $0 { fault } else { nil } } }
+  var diagnostics: [FeedWarning] { log.withLock { $0 } }
+  var warnings: [String] { diagnostics.compactMap { if case .warning(let text) = $0 { text } else { nil } } }
+  var faults: [FeedFault] { diagnostics.compactMap { if case .fault(let fault) = $0 { fault } else { nil } } }
 
   func feed(_ address: String, key: String? = nil, language: String = "en") throws -> LiveFeed {
     try LiveFeed(at: FeedAddress(address, key: key), language: language, fetcher: fetcher) { remark in
@@ -37,19 +37,19 @@ final class FetcherFixture: Sendable {
     }
   }
 
-  /// One document, asked for by itself.
+  /// Fetches one document.
   func fetch(_ address: String) async -> Result<FetchedDocument, FeedFault> {
     do { return .success(try await fetcher.fetch(FeedAddress(address))) } catch { return .failure(error) }
   }
 }
 
 extension FeedFetcher {
-  /// Goes so far from now on.
-  func keep(to limits: Limits) { self.limits = limits }
+  /// Applies other limits from now on.
+  func apply(_ limits: Limits) { self.limits = limits }
 }
 
 extension FeedResult {
-  /// The counts, of now or the last ones.
+  /// The current or the last counts.
   var snapshot: Snapshot? {
     switch self {
     case .arrived(let snapshot): snapshot
@@ -57,7 +57,7 @@ extension FeedResult {
     }
   }
 
-  var trouble: FeedFailure? { if case .failed(let failure, _) = self { failure } else { nil } }
+  var failure: FeedFailure? { if case .failed(let failure, _) = self { failure } else { nil } }
 
   func bikes(_ id: String) -> Int? { snapshot?.counts[Station.ID(id)]?.bikes }
 }
@@ -66,7 +66,7 @@ extension Result {
   var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
 }
 
-/// A folder that is gone after the test.
+/// A temporary folder that is removed after the test.
 struct Scratch: ~Copyable {
   let path: String
 

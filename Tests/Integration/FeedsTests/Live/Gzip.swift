@@ -1,16 +1,17 @@
 import Foundation
 
-/// Just enough of RFC 1951 and 1952 to send what is packed.
+/// The part of RFC 1951 and 1952 that is needed to send compressed bodies.
 enum Gzip {
   private static let head = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF])
 
-  /// Packed without making it smaller; at most 65,535 bytes.
+  /// Wraps data in the gzip format without compression; at most 65,535 bytes.
   static func stored(_ data: Data) -> Data {
     let size = UInt16(data.count)
     return head + Data([1]) + bytes(size) + bytes(~size) + data + bytes(crc(data)) + bytes(UInt32(data.count))
   }
 
-  /// So many zeros, or a few more, 160 times smaller; the check at its end is wrong, but nobody should get so far.
+  /// Returns at least this number of zeros, compressed 160 times. The checksum is wrong, because a client must stop
+  /// before it.
   static func bomb(_ count: Int) -> Data {
     var bits = Bits()
     bits.add(0b011, 3)

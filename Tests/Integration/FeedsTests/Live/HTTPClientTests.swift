@@ -5,12 +5,12 @@ import VivaVozTesting
 
 @testable import Feeds
 
-@Suite("Consideration for the server", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
+@Suite("Rate limits and HTTP headers", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct HTTPClientTests {
   private static let good = LoopbackAnswer(text: "good")
 
   @Test(
-    "A host that asks clients to wait gets no requests, and the last counts stay",
+    "A server that asks clients to wait gets no requests, and the last counts remain available",
     arguments: [(429, "60"), (503, "60"), (429, "Wed, 02 Jul 2025 06:22:03 GMT")])
   func busy(status: Int, rest: String) async throws {
     let server = try await CityServer(TestCity([.init("1", "Smithfield", bikes: 3)]))
@@ -21,18 +21,18 @@ struct HTTPClientTests {
       status, ["Retry-After": rest, "Date": "Wed, 02 Jul 2025 06:21:03 GMT"])
     for _ in 1...3 {
       let report = await feed.report()
-      #expect(report.trouble == .busy && report.bikes("1") == 3)
+      #expect(report.failure == .busy && report.bikes("1") == 3)
     }
     #expect(client.faults.map(\.problem) == Array(repeating: "the server asks clients to wait for 60 s", count: 3))
     #expect(server.requests(.status).count == 2)
     server.city.faults = [:]
     client.clock.advance(by: .seconds(61))
-    #expect(await feed.report().trouble == nil)
+    #expect(await feed.report().failure == nil)
     await server.stop()
   }
 
-  @Test("A short waiting time passes within the query")
-  func shortRest() async throws {
+  @Test("A query waits for a short Retry-After time and then repeats its request")
+  func shortRetryAfter() async throws {
     let counter = Counter()
     let server = try await LoopbackServer { _ in
       await counter.next() == 1 ? LoopbackAnswer(429, ["Retry-After": "2"]) : Self.good
@@ -44,9 +44,9 @@ struct HTTPClientTests {
   }
 
   @Test(
-    "An invalid waiting time is ignored, and no waiting time exceeds an hour",
+    "An invalid Retry-After time is ignored, and no waiting time exceeds an hour",
     arguments: ["soon", "-5", "nan", "1e99", ""])
-  func nonsense(rest: String) async throws {
+  func invalidRetryAfter(rest: String) async throws {
     let server = try await LoopbackServer { _ in LoopbackAnswer(429, ["Retry-After": rest]) }
     let client = FetcherFixture()
     #expect(await client.fetch(server.address("/x")).failure?.failure == .busy)
@@ -56,15 +56,17 @@ struct HTTPClientTests {
     await server.stop()
   }
 
-  @Test("Cache-Control applies where the feed has no time to live", arguments: [("max-age=60", 1), ("no-cache", 2)])
-  func cacheControl(wish: String, count: Int) async throws {
+  @Test(
+    "Cache-Control limits the requests of a feed without a time to live",
+    arguments: [("max-age=60", 1), ("no-cache", 2)])
+  func cacheControl(header: String, count: Int) async throws {
     let row = #"{"station_id":"1","name":"One","lat":53.3,"lon":-6.2,"num_bikes_available":2}"#
     let server = try await LoopbackServer { request in
       let now = Int(Date().timeIntervalSince1970)
       let root = "http://\(request.headers["host"] ?? "")"
       let feeds = ["station_information", "station_status"].map { #"{"name":"\#($0)","url":"\#(root)/\#($0)"}"# }
       let data = #""stations":[\#(row)],"feeds":[\#(feeds.joined(separator: ","))]"#
-      return LoopbackAnswer(200, ["Cache-Control": wish], text: #"{"last_updated":\#(now),"data":{\#(data)}}"#)
+      return LoopbackAnswer(200, ["Cache-Control": header], text: #"{"last_updated":\#(now),"data":{\#(data)}}"#)
     }
     let feed = try FetcherFixture().feed(server.address("/gbfs.json"))
     _ = await feed.report()
@@ -73,7 +75,7 @@ struct HTTPClientTests {
     await server.stop()
   }
 
-  @Test("A compressed response is decompressed, and the request has a user agent")
+  @Test("Counts of a station")
   func packed() async throws {
     let server = try await LoopbackServer { _ in
       LoopbackAnswer(200, ["Content-Encoding": "gzip"], body: Gzip.stored(Data("unpacked".utf8)))

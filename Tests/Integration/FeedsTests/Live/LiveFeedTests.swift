@@ -11,19 +11,19 @@ struct LiveFeedTests {
     .init("1", "Smithfield", bikes: 3, electric: 1, docks: 17), .init("2", "Parnell Square", bikes: 0, docks: 20),
   ]
 
-  @Test("Counts and stations of either GBFS version are read", arguments: TestCity.Version.allCases)
+  @Test("Counts and stations of every GBFS version are read", arguments: TestCity.Version.allCases)
   func good(version: TestCity.Version) async throws {
     let server = try await CityServer(TestCity(Self.stations, version: version, age: .seconds(30)))
     let client = FetcherFixture()
     let feed = try client.feed(server.address)
     let report = await feed.report()
-    #expect(report.trouble == nil && report.bikes("1") == 3 && report.bikes("2") == 0)
+    #expect(report.failure == nil && report.bikes("1") == 3 && report.bikes("2") == 0)
     #expect(report.snapshot?.counts[Station.ID("1")]?.electric == 1)
     #expect((29...32).contains((report.snapshot?.age ?? .zero) / .seconds(1)))
     let list = try await feed.stations()
     #expect(list.stations.map(\.name) == ["Smithfield", "Parnell Square"])
     #expect(list.system?.name == "Test City")
-    #expect(client.remarks == [])
+    #expect(client.diagnostics == [])
     await server.stop()
   }
 
@@ -48,7 +48,7 @@ struct LiveFeedTests {
     _ = await feed.report()
     client.clock.advance(by: .seconds(50))
     let late = await feed.report()
-    #expect(late.trouble == nil && (49...52).contains((late.snapshot?.age ?? .zero) / .seconds(1)))
+    #expect(late.failure == nil && (49...52).contains((late.snapshot?.age ?? .zero) / .seconds(1)))
     #expect(server.requests(.status).count == 1)
     client.clock.advance(by: .seconds(11))
     _ = await feed.report()
@@ -62,7 +62,7 @@ struct LiveFeedTests {
     let feed = try FetcherFixture().feed(server.address)
     _ = await feed.report()
     let second = await feed.report()
-    #expect(second.trouble == nil && second.bikes("1") == 3)
+    #expect(second.failure == nil && second.bikes("1") == 3)
     #expect(server.requests(.status).map { $0.headers["if-none-match"] != nil } == [false, true])
     await server.stop()
   }
@@ -76,11 +76,11 @@ struct LiveFeedTests {
     server.city.faults[.status] = LoopbackAnswer(500)
     client.clock.advance(by: .seconds(100))
     let report = await feed.report()
-    #expect(report.trouble == .broken && report.bikes("1") == 3)
+    #expect(report.failure == .broken && report.bikes("1") == 3)
     #expect((99...103).contains((report.snapshot?.age ?? .zero) / .seconds(1)))
     #expect(client.faults.map(\.problem) == ["the server answered 500"])
     server.city.faults = [:]
-    #expect(await feed.report().trouble == nil)
+    #expect(await feed.report().failure == nil)
     await server.stop()
   }
 }

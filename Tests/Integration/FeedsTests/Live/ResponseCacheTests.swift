@@ -9,23 +9,23 @@ import VivaVozTesting
 struct ResponseCacheTests {
   private static let city = TestCity([.init("1", "Smithfield", bikes: 3)], ttl: 60)
 
-  @Test("The last counts outlive the process, with their age")
-  func kept() async throws {
+  @Test("After a restart the last counts are available with their age")
+  func afterRestart() async throws {
     let scratch = try Scratch()
     let server = try await CityServer(Self.city)
-    #expect(await (try FetcherFixture(folder: scratch.path).feed(server.address)).report().trouble == nil)
+    #expect(await (try FetcherFixture(folder: scratch.path).feed(server.address)).report().failure == nil)
     await server.stop()
     let report = await (try FetcherFixture(folder: scratch.path, late: .seconds(600)).feed(server.address)).report()
-    #expect(report.trouble == .offline && report.bikes("1") == 3)
+    #expect(report.failure == .offline && report.bikes("1") == 3)
     #expect((599...660).contains((report.snapshot?.age ?? .zero) / .seconds(1)))
   }
 
-  @Test("An unexpired response is not requested again by the next process")
+  @Test("After a restart an unexpired response is not requested again")
   func ttl() async throws {
     let scratch = try Scratch()
     let server = try await CityServer(Self.city)
     for _ in 1...2 {
-      #expect(await (try FetcherFixture(folder: scratch.path).feed(server.address)).report().trouble == nil)
+      #expect(await (try FetcherFixture(folder: scratch.path).feed(server.address)).report().failure == nil)
     }
     #expect(server.requests(.status).count == 1)
     await server.stop()
@@ -42,7 +42,7 @@ struct ResponseCacheTests {
   }
 
   @Test(
-    "A truncated or foreign file, or a folder, is ignored and overwritten",
+    "A damaged cache file is ignored and overwritten, and a folder in its place is ignored",
     arguments: ["empty", "cut", "foreign", "flipped", "folder", "pipe", "link", "huge"])
   func damaged(kind: String) async throws {
     let scratch = try Scratch()
@@ -51,7 +51,7 @@ struct ResponseCacheTests {
     #expect(scratch.files.count == 4)
     for file in scratch.files { try damage(file, kind) }
     let feed = try FetcherFixture(folder: scratch.path).feed(server.address)
-    #expect(await feed.report().trouble == nil)
+    #expect(await feed.report().failure == nil)
     #expect(server.requests(.status).count == 2)
     if kind != "folder" {
       _ = await (try FetcherFixture(folder: scratch.path).feed(server.address)).report()
@@ -82,11 +82,11 @@ struct ResponseCacheTests {
   @Test("A folder without write permission only disables the cache")
   func unwritable() async throws {
     let server = try await CityServer(Self.city)
-    #expect(await (try FetcherFixture(folder: "/dev/null/feeds").feed(server.address)).report().trouble == nil)
+    #expect(await (try FetcherFixture(folder: "/dev/null/feeds").feed(server.address)).report().failure == nil)
     await server.stop()
   }
 
-  @Test("The oldest files are removed at the limit, and foreign files stay")
+  @Test("At the limit the oldest files are removed, and files of other programs stay")
   func bounded() throws {
     let scratch = try Scratch()
     let cache = ResponseCache(folder: scratch.path, largest: 16 << 20)
@@ -100,7 +100,7 @@ struct ResponseCacheTests {
   }
 
   @Test("An invalid response does not replace a valid one in the cache")
-  func goodStays() async throws {
+  func invalidResponse() async throws {
     let scratch = try Scratch()
     var city = Self.city
     city.ttl = 0
@@ -108,7 +108,7 @@ struct ResponseCacheTests {
     let feed = try FetcherFixture(folder: scratch.path).feed(server.address)
     _ = await feed.report()
     server.city.faults[.status] = LoopbackAnswer(200, ["ETag": "\"page\""], text: "<html>")
-    #expect(await feed.report().trouble == .broken)
+    #expect(await feed.report().failure == .broken)
     #expect(await (try FetcherFixture(folder: scratch.path).feed(server.address)).report().bikes("1") == 3)
     #expect(server.requests(.status).allSatisfy { $0.headers["if-none-match"] == nil })
     await server.stop()

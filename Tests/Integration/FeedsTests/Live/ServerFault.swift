@@ -5,20 +5,20 @@ import VivaVozTesting
 
 @testable import Feeds
 
-/// A way in which a server fails, and what is to be said of it.
+/// A fault of a server, and its expected diagnostics.
 struct ServerFault: CustomTestStringConvertible, Sendable {
   let name: String
-  let trouble: FeedFailure
+  let failure: FeedFailure
   let answer: LoopbackAnswer
   var limits = FetcherFixture.patient
-  /// What the log says.
+  /// The expected problem in the log.
   let problem: String
 
   init(
     _ name: String, _ failure: FeedFailure, _ problem: String, limits: Limits = FetcherFixture.patient,
     _ answer: LoopbackAnswer
   ) {
-    (self.name, self.trouble, self.problem, self.limits, self.answer) = (name, failure, problem, limits, answer)
+    (self.name, self.failure, self.problem, self.limits, self.answer) = (name, failure, problem, limits, answer)
   }
 
   var testDescription: String { name }

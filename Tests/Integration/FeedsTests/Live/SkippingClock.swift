@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock on which nobody waits: whoever sleeps is woken at once, later by as much as it slept.
+/// A clock that skips waits: a sleep returns at once, and the clock advances by its length.
 final class SkippingClock: Clock {
   struct Instant: InstantProtocol {
     let offset: Duration
@@ -13,7 +13,7 @@ final class SkippingClock: Clock {
 
   var now: Instant { time.withLock { Instant(offset: $0.now) } }
   var minimumResolution: Duration { .nanoseconds(1) }
-  /// Every sleep, the first one first.
+  /// All sleeps in order.
   var slept: [Duration] { time.withLock { $0.slept } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {

@@ -18,14 +18,14 @@ struct StaticDocumentsTests {
     client.clock.advance(by: .seconds(3_601))
     server.city.stations.append(.init("2", "Parnell Square", bikes: 8))
     server.city.faults[.discovery] = LoopbackAnswer(500)
-    #expect(await feed.report().trouble == nil)
+    #expect(await feed.report().failure == nil)
     #expect(await eventually { server.requests(.stations).count >= 2 })
     #expect(await eventually { await feed.report().bikes("2") == 8 })
     #expect(client.warnings.first?.hasSuffix("it is not in the list of stations; its counts are ignored") == true)
     await server.stop()
   }
 
-  @Test("After a move of the counts the system's documents are discovered again")
+  @Test("If the URL of the counts changes, the documents of the system are discovered again")
   func moved() async throws {
     let old = try await CityServer(Self.city)
     let client = FetcherFixture()
@@ -44,8 +44,8 @@ struct StaticDocumentsTests {
     await switchboard.stop()
   }
 
-  @Test("Without a response the stations come from the cache")
-  func kept() async throws {
+  @Test("Without a response from the server the stations come from the cache")
+  func fromCache() async throws {
     let scratch = try Scratch()
     let server = try await CityServer(Self.city)
     _ = try await (try FetcherFixture(folder: scratch.path).feed(server.address)).stations()
@@ -57,7 +57,7 @@ struct StaticDocumentsTests {
   }
 
   @Test("JCDecaux's single document answers both queries")
-  func together() async throws {
+  func singleDocument() async throws {
     let body = #"""
       [{"number":42,"name":"N","position":{"lat":53.3,"lng":-6.2},"bike_stands":30,"available_bikes":7,
       "available_bike_stands":3,"status":"OPEN","last_update":\#(Int(Date().timeIntervalSince1970 * 1_000))}]

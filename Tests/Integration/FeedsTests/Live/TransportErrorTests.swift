@@ -16,21 +16,21 @@ struct TransportErrorTests {
     let text = [NSLocalizedDescriptionKey: "SSL certificate problem: self-signed certificate"]
     let fault = TransportError(URLError(.unknown, userInfo: text))
     #expect(fault == .untrusted && !fault.isTransient)
-    let told = fault.fault(at: try FeedAddress("https://feed.test/"))
-    #expect(told.cure == "check this machine's clock and certificates")
+    let reported = fault.fault(at: try FeedAddress("https://feed.test/"))
+    #expect(reported.cure == "check this machine's clock and certificates")
   }
 
   @Test(
-    "Each error code has its fault",
+    "Each transport error code has its failure",
     arguments: [
       (URLError.Code.cannotFindHost, FeedFailure.offline), (.notConnectedToInternet, .offline), (.timedOut, .slow),
       (.cannotConnectToHost, .offline), (.networkConnectionLost, .broken), (.badURL, .broken), (.unknown, .broken),
     ])
-  func codes(code: URLError.Code, trouble failure: FeedFailure) throws {
+  func codes(code: URLError.Code, failure: FeedFailure) throws {
     #expect(TransportError(URLError(code)).fault(at: try FeedAddress("https://feed.test/")).failure == failure)
   }
 
-  @Test("Waiting times grow and are randomised")
+  @Test("Waiting times between attempts grow and are randomised")
   func waits() {
     let waits = (2...4).map { Limits().wait(before: $0, chance: 0.5) }
     #expect(waits == [.milliseconds(300), .milliseconds(600), .milliseconds(1_200)])

@@ -1,13 +1,13 @@
-/// How pyjsgf's answer differs from ours, found by rule. Told in Documentation/Decisions/0009-jsgf-conformance.md.
+/// A known deviation of pyjsgf from this matcher, found by rule. See Documentation/Decisions/0009-jsgf-conformance.md.
 enum Deviation: String, CaseIterable, Sendable {
-  // Accepted by one only.
+  // Only one of the two matchers accepts the sentence.
   case greedy, letters, optionalRule, plusInOptional
-  // Accepted by both, with other tags.
+  // Both matchers accept the sentence, with different tags.
   case otherReading, oncePerPlace, silent, sharedRule, leftOver, order
 }
 
 extension Deviation {
-  /// Why one accepts and the other does not; nil where the model has no explanation.
+  /// Returns why only one matcher accepts a sentence; nil if the model has no explanation.
   static func acceptance(of sentence: PythonCase.Sentence, _ rules: [String: PythonTree], ours: Bool) -> Deviation? {
     var switches = PythonModel.Switches()
     let agrees = { PythonModel(rules, sentence.text, switches).isAccepted == ours }
@@ -20,15 +20,19 @@ extension Deviation {
     return ours ? .greedy : nil
   }
 
-  /// Why the tags differ, where both accept; empty where they do not differ.
+  /// Returns why the tags differ, if both matchers accept; empty if they do not differ.
   static func tags(reported: [String], spoken: [String], ours: Set<[String]>) -> Set<Deviation> {
     if ours.contains(reported) { return [] }
     guard ours.contains(spoken) else { return [.otherReading] }
     var kinds: Set<Deviation> = []
     for tag in Set(reported + spoken) {
-      let (told, said) = (reported.filter { $0 == tag }.count, spoken.filter { $0 == tag }.count)
-      if told == 0 { kinds.insert(.silent) } else if told < said { kinds.insert(.oncePerPlace) }
-      if said == 0 { kinds.insert(.leftOver) } else if told > said { kinds.insert(.sharedRule) }
+      let (reportedCount, spokenCount) = (reported.filter { $0 == tag }.count, spoken.filter { $0 == tag }.count)
+      if reportedCount == 0 {
+        kinds.insert(.silent)
+      } else if reportedCount < spokenCount {
+        kinds.insert(.oncePerPlace)
+      }
+      if spokenCount == 0 { kinds.insert(.leftOver) } else if reportedCount > spokenCount { kinds.insert(.sharedRule) }
     }
     return kinds.isEmpty ? [.order] : kinds
   }

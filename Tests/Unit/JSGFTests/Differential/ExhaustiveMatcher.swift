@@ -1,4 +1,4 @@
-/// What a grammar means by the specification, found by trying everything: slow, short and without cleverness.
+/// A reference matcher by exhaustive search: slow, short and simple.
 struct ExhaustiveMatcher {
   let rules: [String: PythonTree]
   let words: [String]

@@ -1,26 +1,26 @@
-/// pyjsgf 1.9.0 as a model: its way of matching, and its way of reporting tags, each peculiarity behind a switch.
+/// A model of pyjsgf 1.9.0: its matching and its reported tags, with a switch for each peculiarity.
 ///
-/// Where the model with its switches as pyjsgf has them gives pyjsgf's answer, and with one of them off gives ours,
-/// that switch is the explanation. The peculiarities are told in Documentation/Decisions/0009-jsgf-conformance.md.
+/// If the model with all switches on gives pyjsgf's result, and with one switch off gives this matcher's result, that
+/// switch is the explanation. Documentation/Decisions/0009-jsgf-conformance.md describes the peculiarities.
 struct PythonModel {
   struct Switches: Sendable {
-    /// Words match letter by letter: "bike" is the front of "bikes", and "sunday" is "sun day".
+    /// Words match letter by letter: "bike" is the beginning of "bikes", and "sunday" is "sun day".
     var gluesLetters = true
-    /// A rule that is nothing but an optional or a star accepts every text.
+    /// A rule that consists of an optional or a star alone accepts every text.
     var acceptsAnythingForOptional = true
-    /// A plus anywhere inside an optional or a star is a star.
+    /// A plus anywhere inside an optional or a star acts as a star.
     var takesPlusForStar = true
   }
 
-  /// One place in the grammar; the places of a rule are shared by all mentions of the rule.
+  /// A node of the grammar. All references to a rule share its nodes.
   private struct Node {
     let tree: PythonTree
     let parent: Int?
     var children: [Int] = []
     let isOptional: Bool
-    /// The nearest loop around it in its rule.
+    /// The innermost loop around the node in its rule.
     let loop: Int?
-    /// What pyjsgf takes for the same place when it remembers a round of a loop.
+    /// The key by which pyjsgf identifies nodes when it remembers an iteration of a loop.
     let key: String
   }
 
@@ -34,12 +34,12 @@ struct PythonModel {
   private var roots: [String: Int] = [:]
   private let switches: Switches
   private let text: [Unicode.Scalar]
-  /// What each place matched last: nil for nothing yet, empty for no words.
+  /// The last match of each node: nil for none yet, empty for no words.
   private var matched: [String?] = []
   private var rounds: [Int: [[String: String?]]] = [:]
 
   private(set) var isAccepted = false
-  /// The tags in the order of the words, of the only reading that is tried.
+  /// The tags in the order of the words, of the only parse that is tried.
   private(set) var spoken: [String] = []
   /// The tags as pyjsgf reports them.
   private(set) var reported: [String] = []
@@ -79,7 +79,7 @@ struct PythonModel {
     if isAccepted { reported = report(root) }
   }
 
-  // What pyjsgf remembers.
+  // The memory of pyjsgf.
 
   private func unmatched(_ node: Int) -> String? {
     nodes[node].tree.kind == "NullRef" || (nodes[node].isOptional && nodes[node].tree.kind != "VoidRef") ? "" : nil
@@ -91,7 +91,7 @@ struct PythonModel {
     isReference(node) ? [nodes[node].tree.text.flatMap { roots[$0] }].compactMap(\.self) : nodes[node].children
   }
 
-  /// The places from one down, through mentioned rules, outer ones first.
+  /// Returns the nodes below a node, through references to rules, outer ones first.
   private func subtree(_ node: Int) -> [Int] { [node] + inner(node).flatMap { subtree($0) } }
 
   private mutating func remember(_ node: Int, _ text: String) {
@@ -126,7 +126,7 @@ struct PythonModel {
 extension PythonModel {
   private func isSpace(_ place: Int) -> Bool { place < text.count && text[place] == " " }
 
-  /// Takes the first way that works, and never comes back to try another.
+  /// Takes the first alternative that matches, and never backtracks.
   private mutating func parse(_ node: Int, at start: Int, acts: Bool) -> Parsed? {
     var place = start
     while isSpace(place) { place += 1 }
@@ -194,7 +194,7 @@ extension PythonModel {
 }
 
 extension PythonTree {
-  /// pyjsgf compares words and mentions without their tags.
+  /// pyjsgf compares words and references without their tags.
   fileprivate var key: String {
     let inner = kind == "Literal" || kind == "NamedRuleRef" ? text ?? "" : "{\(tag)}"
     return "\(kind)(\(inner)\(children.map(\.key).joined(separator: ",")))"

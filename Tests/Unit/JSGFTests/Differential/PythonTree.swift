@@ -1,20 +1,20 @@
-/// A rule as pyjsgf sees it, printed by cases.py.
+/// A rule in pyjsgf's form, printed by cases.py.
 struct PythonTree: Decodable, Sendable {
   let kind: String
   let tag: String
   let children: [PythonTree]
   let text: String?
-  /// The order in which weighted alternatives are tried; those of weight 0 are not in it.
+  /// The order in which weighted alternatives are tried; it does not contain those of weight 0.
   let order: [Int]?
 }
 
-/// One line of cases.py.
+/// One line of the output of cases.py.
 struct PythonCase: Decodable, Sendable {
   struct Sentence: Decodable, Sendable {
     let text: String
     let accepted: Bool
     let tags: [String]
-    /// The tags the sentence was made with; nil when it was made by spoiling another.
+    /// The tags with which the sentence was generated; nil if it was made by damaging another one.
     let made: [String]?
   }
 

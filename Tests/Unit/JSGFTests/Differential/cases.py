@@ -1,25 +1,25 @@
-"""Prints random grammars, random sentences, and what pyjsgf says of them: one grammar a line, as JSON.
+"""Prints random grammars, random sentences and the results of pyjsgf as JSON, one grammar per line.
 
-    cases.py FIRST_SEED BEHIND_LAST_SEED
+    cases.py FIRST_SEED END_SEED
 
-Each line holds: seed; text (the JSGF); rules (pyjsgf's own tree of each rule); sentences (text, whether pyjsgf accepts
-it, the tags it reports, and "made": the tags the grammar gave when the sentence was made from it, or null).
+Each line has: seed; text (the JSGF); rules (pyjsgf's tree of each rule); sentences (the text, whether pyjsgf accepts it,
+the tags that it reports, and "made": the tags with which the grammar generated the sentence, or null).
 
-Kept out, because pyjsgf cannot answer: rules that call themselves (it recurses without end), loops whose body may be
-empty (it never returns), a loop directly inside a loop (it goes round once), marks behind a bare row of words and
-alternatives without brackets (its parser groups them otherwise than the JSGF specification says).
+The generator leaves out what pyjsgf cannot match: recursive rules (endless recursion), loops whose body may be empty (an
+endless loop), a loop directly inside a loop (matched once only), and operators after an unbracketed sequence of words or
+among unbracketed alternatives (its parser groups them differently from the JSGF specification).
 """
 import json
 import sys
 
 import jsgf
 
-# Words of which one begins another are there on purpose.
+# Some words are the beginning of another word, on purpose.
 WORDS = ["bike", "bikes", "sun", "day", "sunday", "near", "park", "o'connell", "3arena", "sí", "is", "land", "island"]
 
 
 class Dice:
-    """SplitMix64, as SeededGenerator: the same grammars with every version of Python."""
+    """SplitMix64 like SeededGenerator, so that every version of Python generates the same grammars."""
 
     def __init__(self, seed):
         self.state = seed & (2**64 - 1)
@@ -39,7 +39,7 @@ class Dice:
 
 
 class Maker:
-    """Makes one grammar. A tree is a tuple: its kind, then its parts. Every tag is used once."""
+    """Generates one grammar. A tree is a tuple of its kind and its parts. Every tag is used once."""
 
     def __init__(self, dice):
         self.dice = dice
@@ -47,7 +47,7 @@ class Maker:
         self.rules = {}
 
     def small(self):
-        """A grammar that pyjsgf can handle in a hundredth of a second: its work grows steeply with the tree."""
+        """Returns a grammar that pyjsgf can match in 10 ms, because its run time grows steeply with the tree."""
         while True:
             self.tags = 0
             self.rules = {}
@@ -106,7 +106,7 @@ class Maker:
         return [(self.dice.pick([0, 1, 2, 5]) if number else 1, ("word", word)) for number, word in enumerate(words)]
 
     def nullable(self, tree):
-        """As pyjsgf sees it: inside an optional, a + is a *."""
+        """Returns the tree as pyjsgf reads it: inside an optional, a + acts as a *."""
         kind = tree[0]
         if kind in ("null", "optional", "star", "plus"):
             return True
@@ -121,7 +121,7 @@ class Maker:
     # Sentences: the words and the tags.
 
     def sentence(self, tree):
-        """A random sentence of the tree, or None where there is none."""
+        """Returns a random sentence of the tree, or None if it has none."""
         kind, dice = tree[0], self.dice
         if kind == "word":
             return [tree[1]], []
@@ -144,7 +144,7 @@ class Maker:
         return joined([self.sentence(tree[1]) for _ in range(count)])
 
     def spoilt(self, words):
-        """Nearly the sentence: a word lost, added, changed, doubled, moved, or two run together."""
+        """Returns a damaged sentence: a word is removed, added, changed, doubled or moved, or two are joined."""
         words, dice = list(words), self.dice
         place = dice.below(len(words) + 1)
         change = dice.below(6)
@@ -168,14 +168,14 @@ def joined(parts):
 
 
 def only_loop(tree):
-    """Whether the tree is nothing but a loop, in any number of brackets."""
+    """Returns whether the tree is a loop, in any number of brackets."""
     while tree[0] in ("optional", "tag"):
         tree = tree[1]
     return tree[0] in ("star", "plus")
 
 
 def written(tree):
-    """JSGF with so many brackets that precedence does not matter."""
+    """Returns JSGF with brackets around every part, so that precedence has no effect."""
     kind = tree[0]
     if kind == "word":
         return tree[1]
@@ -197,14 +197,14 @@ def written(tree):
 
 
 def seen(expansion):
-    """pyjsgf's own tree, for the test to read."""
+    """Returns pyjsgf's tree in the form that the test reads."""
     node = {"kind": type(expansion).__name__, "tag": expansion.tag, "children": [seen(x) for x in expansion.children]}
     if isinstance(expansion, jsgf.Literal):
         node["text"] = expansion.text
     if isinstance(expansion, jsgf.expansions.NamedRuleRef):
         node["text"] = expansion.name
     if isinstance(expansion, jsgf.AlternativeSet) and expansion.weights:
-        # The order in which pyjsgf tries them.
+        # The order in which pyjsgf tries the alternatives.
         order = sorted(((x, w) for x, w in expansion.weights.items() if w > 0), key=lambda pair: pair[1])
         children = list(expansion.children)
         node["order"] = [[x is child for child in children].index(True) for x, _ in reversed(order)]
