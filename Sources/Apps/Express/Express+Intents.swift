@@ -47,7 +47,7 @@ extension Express {
   private mutating func written(_ text: String) -> Effects {
     switch state {
     case .guardian(let state): written(text, in: state)
-    case .report(let state): written(text, in: state)
+    case .report(let state): inReport { $0.written(text, in: state) }
     case .home, .board, .scanning, .repeating, .options, .tutorial: resume()
     }
   }

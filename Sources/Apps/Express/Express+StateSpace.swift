@@ -12,7 +12,7 @@ extension Express {
     case settled(String, Set<Preference>)
     case known(String, Profile.Item, count: Int, isHidden: Bool)
     case passwordEntry(State, characters: Int, hasCurrent: Bool, isSame: Bool?)
-    case reporting(String, ReportProgress)
+    case reporting(String, ReportFlow)
   }
 
   public var stateComponents: [StateComponent] {

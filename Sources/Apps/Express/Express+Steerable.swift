@@ -41,7 +41,7 @@ extension Express {
     case .options: enter(state, .options)
     case .guardian(let state): resume(state)
     case .tutorial(let state): resume(state)
-    case .report(let state): resume(state)
+    case .report(let state): inReport { $0.resume(state) }
     }
   }
 

@@ -28,15 +28,9 @@ extension Express {
     switch purpose {
     case .settings: profile.setup == nil ? enter(.guardian(.settings), .guardian(.settings)) : proceed()
     case .renewal: ask(possible(.new))
-    case .report: admitReport()
+    case .report: perform(reporting.begin())
     case .returning(let state): state.isRenewal ? ask(possible(.new)) : resume(state)
     }
-  }
-
-  /// Begins an error report in the options state, so that Express returns to the options after the report.
-  private mutating func admitReport() -> Effects {
-    state = .options
-    return beginReport()
   }
 
   mutating func checked(_ verdict: Password.Verdict) -> Effects {

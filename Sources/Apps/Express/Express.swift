@@ -38,8 +38,8 @@ public struct Express: Steerable {
   var isUnlocked = false
   /// The passwords that are being entered.
   var passwordEntry = PasswordEntry()
-  /// The error report that is being written.
-  var reporting = ReportProgress()
+  /// The error report that is being written or sent.
+  var reporting = ReportFlow()
 
   /// Whether the password was reset and no new one has been set since. The first prompts announce it.
   var announcesReset: Bool
@@ -112,13 +112,17 @@ public struct Express: Steerable {
   }
 
   /// Moves to a state, speaks some prompts and listens.
-  mutating func enter(_ state: State, _ prompts: Prompt...) -> Effects {
+  mutating func enter(_ state: State, _ prompts: Prompt...) -> Effects { enter(state, prompts) }
+
+  mutating func enter(_ state: State, _ prompts: [Prompt]) -> Effects {
     self.state = state
-    return prompts.map { .say($0) } + listen()
+    return remark(prompts)
   }
 
   /// Speaks some prompts and listens, without a change of state.
-  func remark(_ prompts: Prompt...) -> Effects { prompts.map { .say($0) } + listen() }
+  func remark(_ prompts: Prompt...) -> Effects { remark(prompts) }
+
+  func remark(_ prompts: [Prompt]) -> Effects { prompts.map { .say($0) } + listen() }
 }
 
 extension GrammarName {

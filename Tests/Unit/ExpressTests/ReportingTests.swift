@@ -156,7 +156,7 @@ import Testing
     talk.send(.answered(.sent(.sent)))
     #expect(talk.said == ["report.sent"])
     #expect(talk.state == .home)
-    #expect(talk.flow.app.reporting == Express.ReportProgress())
+    #expect(talk.flow.app.reporting == Express.ReportFlow())
   }
 
   @Test("Repeated confirmation sends nothing twice")

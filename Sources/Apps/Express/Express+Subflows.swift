@@ -1,0 +1,42 @@
+import Dialogue
+
+/// The sub-flows. `Express` passes an event on to the sub-flow of the current state, and carries out the outcome.
+extension Express {
+  mutating func heard(_ intent: ReportIntent) -> Effects {
+    switch (intent, state) {
+    case (.report, _): inReport { $0.begin() }
+    case (.problem(let problem), .report(let state)): inReport { $0.chose(problem, in: state) }
+    case (.problem, _): resume()
+    }
+  }
+
+  /// Handles "yes" or "no" in a report. While the lock is closed, the guardian can leave the report without the password.
+  mutating func answered(_ yes: Bool, in state: ReportState) -> Effects {
+    isLocked && !yes ? enter(.options, .options) : inReport { $0.answered(yes, in: state) }
+  }
+
+  /// Says whether a report was sent or stored, in any state.
+  mutating func sent(_ delivery: Delivery) -> Effects {
+    let isAwaited = [.report(.sending), .options].contains(state)
+    return perform(reporting.delivered(delivery, isAwaited: isAwaited))
+  }
+
+  /// Passes an event on to the report. A report requires the guardian's password: if the lock is closed, Express asks for
+  /// it instead. By "go back" the guardian may return to a report after the lock has closed.
+  mutating func inReport(_ event: (inout ReportFlow) -> ReportFlow.Outcome) -> Effects {
+    isLocked ? unlock(.report) : perform(event(&reporting))
+  }
+
+  mutating func perform(_ outcome: ReportFlow.Outcome) -> Effects {
+    switch outcome {
+    case .stay(let prompts): return remark(prompts.map { .report($0) })
+    case .enter(let state, let prompts): return enter(.report(state), prompts.map { .report($0) })
+    case .send(let report):
+      return [.say(.report(.pleaseWait)), .query(.send(report))] + enter(.report(.sending))
+    case .keep(let report):
+      state = .options
+      return [.play(.chosen), .query(.keep(report))] + wait()
+    case .leave(let prompts): return enter(.options, prompts.map { .report($0) } + [.options])
+    }
+  }
+}
