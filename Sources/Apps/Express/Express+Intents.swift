@@ -36,7 +36,7 @@ extension Express {
   private mutating func answered(yes: Bool) -> Effects {
     switch state {
     case .guardian(let state): answered(yes, in: state)
-    case .tutorial(let state): answered(yes, in: state)
+    case .tutorial(let state): perform(tutorial.answered(yes, in: state))
     case .report(let state): answered(yes, in: state)
     // While a board is read, "yes" chooses the current button, and "no" goes to the next one.
     case .scanning: yes ? select() : step(+1)

@@ -1,6 +1,7 @@
+import Boards
 import Dialogue
 
-/// The sub-flows. `Express` passes an event on to the sub-flow of the current state, and carries out the outcome.
+/// The error report. `Express` passes its events on to `ReportFlow`, and carries out the outcome.
 extension Express {
   mutating func heard(_ intent: ReportIntent) -> Effects {
     switch (intent, state) {
@@ -37,6 +38,48 @@ extension Express {
       state = .options
       return [.play(.chosen), .query(.keep(report))] + wait()
     case .leave(let prompts): return enter(.options, prompts.map { .report($0) } + [.options])
+    }
+  }
+}
+
+/// The tutorials. `Express` passes their events on to `TutorialFlow`, and carries out the outcome.
+extension Express {
+  /// The flow of the tutorials with the present buttons.
+  var tutorial: TutorialFlow { TutorialFlow(buttons: offered) }
+
+  /// The button whose phrase the user is asked to try; nil outside lessons.
+  var practised: Button? {
+    guard case .tutorial(.practising(let practice)) = state else { return nil }
+    return tutorial.wanted(practice).flatMap { library[$0] }
+  }
+
+  mutating func heard(_ intent: TutorialIntent) -> Effects {
+    switch (intent, state) {
+    case (.tutorials, _): perform(tutorial.choose())
+    case (.begin(let lesson), _): perform(tutorial.begin(lesson))
+    case (.show, .tutorial(let state)): perform(tutorial.show(in: state))
+    case (.show, _): resume()
+    }
+  }
+
+  /// Continues after a phrase was said to the people around. In a lesson, the phrase is evaluated.
+  mutating func proceed(after key: Button.Key) -> Effects {
+    guard case .tutorial(let state) = state, let outcome = tutorial.said(key, in: state) else { return listen() }
+    return perform(outcome)
+  }
+
+  mutating func perform(_ outcome: TutorialFlow.Outcome) -> Effects {
+    switch outcome {
+    case .stay(let utterances): remark(utterances.map(prompt))
+    case .enter(let state, let utterances): enter(.tutorial(state), utterances.map(prompt))
+    case .goHome: goHome()
+    }
+  }
+
+  private func prompt(_ utterance: TutorialFlow.Utterance) -> Prompt {
+    switch utterance {
+    case .prompt(let prompt): .tutorial(prompt)
+    case .phrase(let key): phrase(key)
     }
   }
 }
