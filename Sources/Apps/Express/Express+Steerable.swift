@@ -39,7 +39,7 @@ extension Express {
     case .scanning(let id, let place): resume(id, place)
     case .repeating(let key): sayAgain(key)
     case .options: enter(state, .options)
-    case .guardian(let state): resume(state)
+    case .guardian(let state): perform(guardian.resume(state))
     case .tutorial(let state): perform(tutorial.resume(state))
     case .report(let state): inReport { $0.resume(state) }
     }
@@ -51,6 +51,12 @@ extension Express {
   }
 
   public mutating func stop() -> Effects { goHome() }
+
+  /// Returns to the main menu, which closes the guardian's lock.
+  mutating func goHome() -> Effects {
+    trail = []
+    return enter(.home, menu)
+  }
 
   public mutating func leave() -> Effects { [.say(.farewell), .hangUp] }
 

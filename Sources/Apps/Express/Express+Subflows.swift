@@ -13,7 +13,7 @@ extension Express {
 
   /// Handles "yes" or "no" in a report. While the lock is closed, the guardian can leave the report without the password.
   mutating func answered(_ yes: Bool, in state: ReportState) -> Effects {
-    isLocked && !yes ? enter(.options, .options) : inReport { $0.answered(yes, in: state) }
+    guardian.isLocked && !yes ? enter(.options, .options) : inReport { $0.answered(yes, in: state) }
   }
 
   /// Says whether a report was sent or stored, in any state.
@@ -25,7 +25,7 @@ extension Express {
   /// Passes an event on to the report. A report requires the guardian's password: if the lock is closed, Express asks for
   /// it instead. By "go back" the guardian may return to a report after the lock has closed.
   mutating func inReport(_ event: (inout ReportFlow) -> ReportFlow.Outcome) -> Effects {
-    isLocked ? unlock(.report) : perform(event(&reporting))
+    guardian.isLocked ? perform(guardian.unlock(.report)) : perform(event(&reporting))
   }
 
   mutating func perform(_ outcome: ReportFlow.Outcome) -> Effects {
@@ -80,6 +80,38 @@ extension Express {
     switch utterance {
     case .prompt(let prompt): .tutorial(prompt)
     case .phrase(let key): phrase(key)
+    }
+  }
+}
+
+/// The guardian's part. `Express` passes its events on to `GuardianFlow`, and carries out the outcome.
+extension Express {
+  /// Returns the effect that restarts the timer of the guardian's lock; empty while the lock is closed. The flow calls
+  /// it at each intent of the user and each answer of the backend.
+  func keepOpen() -> Effects { guardian.isUnlocked ? [.startTimer(.lock, after: settings.autoLockTimeout)] : [] }
+
+  /// Handles the result of a password check. Nothing follows if no state waits for it any more.
+  mutating func checked(_ verdict: Password.Verdict) -> Effects {
+    guard let outcome = guardian.checked(verdict, in: state.guardianState) else { return [] }
+    return perform(outcome)
+  }
+
+  mutating func perform(_ outcome: GuardianFlow.Outcome) -> Effects {
+    let effects: Effects = outcome.output.map { .set($0) } + outcome.prompts.map { .say($0) }
+    return effects + perform(outcome.move)
+  }
+
+  private mutating func perform(_ move: GuardianFlow.Move) -> Effects {
+    switch move {
+    case .stay: listen()
+    case .resume: resume()
+    case .enter(let state): enter(.guardian(state))
+    case .query(let query): [.play(.chosen), .query(query)] + wait()
+    case .wait(let pending, let query): [.play(.chosen), .query(query)] + enter(.guardian(.awaiting(pending)))
+    case .options: enter(.options, .options)
+    case .report: perform(reporting.begin())
+    case .home: enter(.home, menu)
+    case .goHome: goHome()
     }
   }
 }
