@@ -28,13 +28,13 @@ extension Express {
     case .scanning(let id, let place): read(id, from: max(place + count, 0))
     case .board(let id): read(id, from: 0)
     case .home: read(library.home, from: 0)
-    case .tutorial(let state): step(count, in: state)
+    case .tutorial(let state): perform(tutorial.step(count, in: state))
     case .repeating, .options, .guardian, .report: resume()
     }
   }
 
   private mutating func read(_ id: Board.ID, from place: Int) -> Effects {
-    let buttons = shown(on: id)
+    let buttons = offered.on(id)
     if buttons.isEmpty { return enter(.board(id), .empty(id)) }
     guard buttons.indices.contains(place) else { return enter(.board(id), .end(id)) }
     return [.startTimer(.scan, after: settings.betweenButtons)]
@@ -43,8 +43,8 @@ extension Express {
 
   /// Handles "that one": says the phrase of the button that was read last, or opens its board.
   mutating func select() -> Effects {
-    guard case .scanning(let id, let place) = state, shown(on: id).indices.contains(place) else { return resume() }
-    let button = shown(on: id)[place]
+    guard case .scanning(let id, let place) = state, offered.on(id).indices.contains(place) else { return resume() }
+    let button = offered.on(id)[place]
     switch button.action {
     case .speak: return say(button.key)
     case .open(let other): return open(other)
@@ -78,25 +78,6 @@ extension Express {
     }
   }
 
-  /// Returns the buttons that the user can choose on a board; empty if the board does not exist.
-  func shown(on id: Board.ID) -> [Button] {
-    library[id]?.buttons.filter { $0.isOffered && !tellsPrivateAddress($0) } ?? []
-  }
-
-  /// Returns whether the phrase of a button contains an address that the guardian keeps private. Such a button is not
-  /// offered. If the user says its words anyway, the phrase is said without the address: a call for help is never
-  /// refused.
-  func tellsPrivateAddress(_ button: Button) -> Bool {
-    profile.hidesAddresses && button.phrase.placeholders.contains { [.home, .school].contains($0) }
-  }
-}
-
-extension Button {
-  /// Whether the user can choose the button by voice.
-  var isOffered: Bool {
-    switch action {
-    case .speak, .open, .home, .back: !isHidden && !label.isEmpty
-    case .elsewhere, .other: false
-    }
-  }
+  /// The buttons that the user can choose.
+  var offered: OfferedButtons { OfferedButtons(library: library, hidesAddresses: profile.hidesAddresses) }
 }

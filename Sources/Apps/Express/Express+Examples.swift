@@ -8,7 +8,7 @@ extension Express {
   /// The offer after three no-matches: two phrases that work in this state. The first is the phrase that the user
   /// practises; outside lessons it is a call for help.
   public var offer: Prompt {
-    let first = practised?.key ?? firstCall ?? landmarks.first ?? nowhere
+    let first = practised?.key ?? offered.firstCall ?? landmarks.first ?? nowhere
     return .offer(topic, first, landmarks.first { $0 != first } ?? first)
   }
 
@@ -16,9 +16,9 @@ extension Express {
   /// a board other than the emergency board is open; the phrases of the open board; the phrases of the other boards.
   /// Boards in another language are left out.
   private var landmarks: [Button.Key] {
-    let calls = firstCall.map { [$0] } ?? []
+    let calls = offered.firstCall.map { [$0] } ?? []
     let practised = practised.map { [$0.key] } ?? []
-    let others = ([openBoard] + library.order).filter(isUnderstood).flatMap { shown(on: $0) }
+    let others = ([openBoard] + library.order).filter(isUnderstood).flatMap { offered.on($0) }
       .filter { $0.action == .speak }
     return practised + (openBoard == library.emergency ? calls : []) + others.map(\.key)
   }

@@ -20,23 +20,16 @@ extension Express {
     case .no: answered(yes: false)
     case .text(let text): written(text)
     case .spelt(let letters): spelt(letters)
-    case .guardian(let intent): heard(intent)
+    case .guardian(let intent): perform(guardian.heard(intent, in: state.guardianState))
     case .tutorial(let intent): heard(intent)
     case .report(let intent): heard(intent)
     }
   }
 
-  /// Returns to the main menu, and closes the guardian's lock.
-  mutating func goHome() -> Effects {
-    isUnlocked = false
-    trail = []
-    return enter(.home, menu)
-  }
-
   private mutating func answered(yes: Bool) -> Effects {
     switch state {
-    case .guardian(let state): answered(yes, in: state)
-    case .tutorial(let state): answered(yes, in: state)
+    case .guardian(let state): perform(guardian.answered(yes, in: state))
+    case .tutorial(let state): perform(tutorial.answered(yes, in: state))
     case .report(let state): answered(yes, in: state)
     // While a board is read, "yes" chooses the current button, and "no" goes to the next one.
     case .scanning: yes ? select() : step(+1)
@@ -46,26 +39,26 @@ extension Express {
 
   private mutating func written(_ text: String) -> Effects {
     switch state {
-    case .guardian(let state): written(text, in: state)
-    case .report(let state): written(text, in: state)
+    case .guardian(let state): perform(guardian.written(text, in: state))
+    case .report(let state): inReport { $0.written(text, in: state) }
     case .home, .board, .scanning, .repeating, .options, .tutorial: resume()
     }
   }
 
   private mutating func spelt(_ letters: String) -> Effects {
     switch state {
-    case .guardian(let state): spelt(letters, in: state)
+    case .guardian(let state): perform(guardian.spelt(letters, in: state))
     case .report, .home, .board, .scanning, .repeating, .options, .tutorial: resume()
     }
   }
 
   mutating func answered(_ answer: Answer) -> Effects {
     switch answer {
-    case .made(let change, let outcome): made(change, outcome)
+    case .made(let change, let result): perform(guardian.made(change, result, in: state.guardianState))
     case .checked(let verdict): checked(verdict)
-    case .renewed(let outcome): renewed(outcome)
-    case .reset(let outcome): reset(outcome)
-    case .recalled(let outcome): recalled(outcome)
+    case .renewed(let result): perform(guardian.renewed(result, in: state.guardianState))
+    case .reset(let result): perform(guardian.reset(result, in: state.guardianState))
+    case .recalled(let result): perform(guardian.recalled(result, in: state.guardianState))
     case .way(let destination, let directions): found(directions, to: destination)
     case .sent(let delivery): sent(delivery)
     }
@@ -75,7 +68,7 @@ extension Express {
     switch (timer, state) {
     case (.scan, .scanning): step(+1)
     case (.repetition, .repeating(let key)): sayAgain(key)
-    case (.lock, _) where isUnlocked: lock()
+    case (.lock, _) where guardian.isUnlocked: perform(guardian.lock())
     default: []
     }
   }

@@ -5,12 +5,12 @@ extension Express {
   mutating func sayItem(_ item: Profile.Item) -> Effects {
     if isHidden(item) { return remark(.hidden(item)) }
     if setupStatus == .unknown { return remark(.unread) }
-    return remark(has(item) ? .personalItem(item, own) : .missing(item))
+    return remark(profile.has(item) ? .personalItem(item, own) : .missing(item))
   }
 
   /// Returns whether an item is kept private. While the guardian's lock is open, no item is.
   func isHidden(_ item: Profile.Item) -> Bool {
-    guard !isUnlocked else { return false }
+    guard !guardian.isUnlocked else { return false }
     return switch item {
     case .contacts: profile.hidesContacts
     case .home, .school: profile.hidesAddresses
@@ -18,20 +18,10 @@ extension Express {
     }
   }
 
-  func has(_ item: Profile.Item) -> Bool {
-    switch item {
-    case .name: profile.name != nil
-    case .home: profile.home != nil
-    case .school: profile.school != nil
-    case .contacts: !profile.contacts.isEmpty
-    case .allergies: !profile.allergies.isEmpty
-    }
-  }
-
   /// The personal data that may be read aloud now: all of it while the guardian's lock is open.
   private var own: PersonalData {
     var facts = personalData
-    if isUnlocked {
+    if guardian.isUnlocked {
       (facts.home, facts.school, facts.contacts) = (profile.home?.text, profile.school?.text, profile.contacts)
     }
     return facts
@@ -41,7 +31,7 @@ extension Express {
   mutating func ask(_ destination: Destination) -> Effects {
     if isHidden(destination.item) { return remark(.hidden(destination.item)) }
     if setupStatus == .unknown { return remark(.unread) }
-    guard has(destination.item) else { return remark(.missing(destination.item)) }
+    guard profile.has(destination.item) else { return remark(.missing(destination.item)) }
     return [.play(.chosen), .query(.way(destination))] + wait()
   }
 

@@ -30,10 +30,10 @@ extension Express {
     if case .repeating = state { state = .board(key.board) }
     last = LastPhrase(key: key, contacts: Set(contacts.map(\.name)))
     // No sound delays a call for help.
-    let sound: Effects = isEmergency(key) ? [] : [.play(.chosen)]
+    let sound: Effects = library.isEmergency(key) ? [] : [.play(.chosen)]
     let introduction = introduction(with: key)
     let phrase: Effects = [.say(phrase(key))]
-    return sound + (button.isUrgent ? phrase + introduction : introduction + phrase) + follow(key)
+    return sound + (button.isUrgent ? phrase + introduction : introduction + phrase) + proceed(after: key)
   }
 
   /// Says "I have Down syndrome ..." once, with the first call for help: before an ordinary call, and after an urgent
@@ -41,7 +41,7 @@ extension Express {
   private mutating func introduction(with key: Button.Key) -> Effects {
     let introduction = Button.Key(key.board, Self.introduction)
     let isDue = profile.introduces && !hasIntroduced && practised == nil
-    guard isEmergency(key), isDue, library[introduction] != nil else { return [] }
+    guard library.isEmergency(key), isDue, library[introduction] != nil else { return [] }
     hasIntroduced = true
     return key == introduction ? [] : [.say(phrase(introduction))]
   }
@@ -49,24 +49,13 @@ extension Express {
   /// Handles "keep saying it": repeats the last phrase at intervals, or the first call for help if none has been said
   /// yet.
   mutating func repeatContinuously() -> Effects {
-    guard let key = last?.key ?? firstCall else { return remark(.nothingSaid) }
+    guard let key = last?.key ?? offered.firstCall else { return remark(.nothingSaid) }
     state = .repeating(key)
     return sayAgain(key)
   }
 
   mutating func sayAgain(_ key: Button.Key) -> Effects {
     [.say(phrase(key)), .startTimer(.repetition, after: settings.interval)] + listen()
-  }
-
-  /// Returns whether the phrase is a call for help.
-  func isEmergency(_ key: Button.Key) -> Bool { key.board == library.emergency }
-
-  /// The first phrase that asks for help; nil if there is none.
-  var firstCall: Button.Key? {
-    let buttons = library.emergency.flatMap { library[$0] }?.buttons ?? []
-    let calls = buttons.filter { !$0.isHidden && $0.action == .speak && !tellsPrivateAddress($0) }
-    // The introduction alone does not ask for help.
-    return (calls.first { $0.key.button != Self.introduction } ?? calls.first)?.key
   }
 
   static let introduction = Button.ID("introduction")
@@ -81,7 +70,7 @@ extension Express {
       facts.contacts = facts.contacts.filter { last.contacts.contains($0.name) }
     }
     facts.isEnough = gaps.allSatisfy { facts.slots[$0.rawValue] != nil }
-    return isEmergency(key) ? .call(key, facts) : .phrase(key, facts)
+    return library.isEmergency(key) ? .call(key, facts) : .phrase(key, facts)
   }
 
   /// The personal data that phrases may contain. Data that the guardian keeps private is omitted, and phrases with such

@@ -12,31 +12,31 @@ extension Express {
     case settled(String, Set<Preference>)
     case known(String, Profile.Item, count: Int, isHidden: Bool)
     case passwordEntry(State, characters: Int, hasCurrent: Bool, isSame: Bool?)
-    case reporting(String, ReportProgress)
+    case reporting(String, ReportFlow)
   }
 
   public var stateComponents: [StateComponent] {
-    let outline = state.outline
+    let (outline, entry) = (state.outline, guardian.password.entry)
     let known = Profile.Item.allCases.map {
       StateComponent.known(state.name, $0, count: count(of: $0), isHidden: isHidden($0))
     }
     return [
       .setupStatus(
-        outline, isUnlocked: isUnlocked, isKnown: setupStatus != .unknown, isGone: setupStatus == .earlier,
+        outline, isUnlocked: guardian.isUnlocked, isKnown: setupStatus != .unknown, isGone: setupStatus == .earlier,
         announcesReset: announcesReset, setup: profile.setup, fault),
       .said(state.name, last: last?.key, names: last?.contacts.isEmpty == false),
       .settled(state.name, profile.chosenPreferences),
       .introduction(isOn: profile.introduces, isOver: hasIntroduced),
       .passwordEntry(
-        outline, characters: passwordEntry.typed.count, hasCurrent: passwordEntry.current != nil,
-        isSame: passwordEntry.new.map { $0.hasPrefix(passwordEntry.typed) }),
+        outline, characters: entry.typed.count, hasCurrent: entry.hasCurrent,
+        isSame: entry.new.map { $0.hasPrefix(entry.typed) }),
       .reporting(state.name, reporting),
     ] + known
   }
 
   private func count(of item: Profile.Item) -> Int {
     switch item {
-    case .name, .home, .school: has(item) ? 1 : 0
+    case .name, .home, .school: profile.has(item) ? 1 : 0
     case .contacts: profile.contacts.count
     case .allergies: profile.allergies.count
     }
@@ -45,7 +45,7 @@ extension Express {
   /// The fault of the text that is being written or saved; nil if it has none.
   private var fault: Fault? {
     switch state {
-    case .guardian(.writing(let field, let draft)): fault(of: draft, field)
+    case .guardian(.writing(let field, let draft)): guardian.settingsFlow.fault(of: draft, field)
     case .guardian(.confirming(let change)): profile.fault(of: change)
     default: nil
     }

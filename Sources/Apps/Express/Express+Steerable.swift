@@ -10,7 +10,7 @@ extension Express {
   /// more. If the home board opens the emergency board, the menu names it. Boards added by the user come after the
   /// built-in ones. Express reads the boards without a name in the menu as buttons of the home board.
   var menu: Prompt {
-    let opened = shown(on: library.home).compactMap { if case .open(let id) = $0.action { id } else { nil } }
+    let opened = offered.on(library.home).compactMap { if case .open(let id) = $0.action { id } else { nil } }
     let urgent = opened.filter { $0 == library.emergency }.prefix(1)
     let named = opened.filter { $0 != library.emergency }.prefix(Self.most - urgent.count) + urgent
     return .menu(opened.filter(named.contains), hasMore: opened.count > named.count)
@@ -39,9 +39,9 @@ extension Express {
     case .scanning(let id, let place): resume(id, place)
     case .repeating(let key): sayAgain(key)
     case .options: enter(state, .options)
-    case .guardian(let state): resume(state)
-    case .tutorial(let state): resume(state)
-    case .report(let state): resume(state)
+    case .guardian(let state): perform(guardian.resume(state))
+    case .tutorial(let state): perform(tutorial.resume(state))
+    case .report(let state): inReport { $0.resume(state) }
     }
   }
 
@@ -51,6 +51,12 @@ extension Express {
   }
 
   public mutating func stop() -> Effects { goHome() }
+
+  /// Returns to the main menu, which closes the guardian's lock.
+  mutating func goHome() -> Effects {
+    trail = []
+    return enter(.home, menu)
+  }
 
   public mutating func leave() -> Effects { [.say(.farewell), .hangUp] }
 
@@ -67,7 +73,7 @@ extension Express {
 
   private func isCall(_ intent: Intent) -> Bool {
     switch intent {
-    case .say(let key), .call(let key, _, _): isEmergency(key)
+    case .say(let key), .call(let key, _, _): library.isEmergency(key)
     default: false
     }
   }
@@ -112,7 +118,7 @@ extension Express {
   /// help?".
   public var offeredCall: Intent? {
     switch state {
-    case .home, .board: firstCall.map { .say($0) }
+    case .home, .board: offered.firstCall.map { .say($0) }
     case .scanning, .repeating, .options, .guardian, .tutorial, .report: nil
     }
   }

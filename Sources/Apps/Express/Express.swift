@@ -21,25 +21,22 @@ public struct Express: Steerable {
     public init() {}
   }
 
-  public var state = State.home { didSet { forgetPassword() } }
+  public var state = State.home {
+    didSet { guardian.moved(to: state.guardianState, canStayOpen: state.isGuardians) }
+  }
   /// The boards with all phrases.
   public var library: BoardLibrary
   let settings: Settings
-  /// The guardian's settings, as the backend last reported them.
-  public internal(set) var setupStatus: Profile.SetupStatus
   /// The boards through which the user came to the open board, the latest last.
   var trail: [Board.ID] = []
   /// The phrase that Express said last. "Keep saying it" repeats it.
   var last: LastPhrase?
   /// Whether the introduction has been said to the stranger.
   var hasIntroduced = false
-  /// Whether the guardian has entered the password. The lock closes again after a long silence, and in every state
-  /// outside the options, the guardian's settings and error reports.
-  var isUnlocked = false
-  /// The passwords that are being entered.
-  var passwordEntry = PasswordEntry()
-  /// The error report that is being written.
-  var reporting = ReportProgress()
+  /// The set-up, the lock, and the guardian's settings.
+  var guardian: GuardianFlow
+  /// The error report that is being written or sent.
+  var reporting = ReportFlow()
 
   /// Whether the password was reset and no new one has been set since. The first prompts announce it.
   var announcesReset: Bool
@@ -49,14 +46,17 @@ public struct Express: Steerable {
     library: BoardLibrary, setupStatus: Profile.SetupStatus, wasReset: Bool = false, settings: Settings = Settings()
   ) {
     self.library = library
-    self.setupStatus = setupStatus
     self.settings = settings
+    guardian = GuardianFlow(setupStatus, longestDraft: settings.longestDraft)
     announcesReset = wasReset
   }
 
   public init(library: BoardLibrary, profile: Profile, settings: Settings = Settings()) {
     self.init(library: library, setupStatus: .kept(profile), settings: settings)
   }
+
+  /// The guardian's settings, as the backend last reported them.
+  public var setupStatus: Profile.SetupStatus { guardian.setupStatus }
 
   public var profile: Profile { setupStatus.profile }
 
@@ -74,14 +74,15 @@ public struct Express: Steerable {
 
   private mutating func open() -> Effects {
     defer { announcesReset = false }
-    return appearance.map { .set($0) } + greet(announcesReset ? [.say(.guardian(.wasReset))] : [])
+    return profile.appearance.map { .set($0) } + greet(announcesReset ? [.say(.guardian(.wasReset))] : [])
   }
 
   /// Greets the user, or begins the set-up if there are no settings.
   /// - Parameter notice: an announcement to the guardian, spoken first.
   private mutating func greet(_ notice: Effects) -> Effects {
     if setupStatus == .unknown { return [.say(.welcome(nil))] + notice + enter(.home, .guardian(.unreadable), menu) }
-    return profile.setup == nil ? [.say(.welcome(profile.name))] + notice + enter(.home, menu) : notice + openSetup()
+    return profile.setup == nil
+      ? [.say(.welcome(profile.name))] + notice + enter(.home, menu) : notice + perform(guardian.openSetup())
   }
 
   /// Returns the effects to listen to the user, with the grammar of the state.
@@ -112,13 +113,17 @@ public struct Express: Steerable {
   }
 
   /// Moves to a state, speaks some prompts and listens.
-  mutating func enter(_ state: State, _ prompts: Prompt...) -> Effects {
+  mutating func enter(_ state: State, _ prompts: Prompt...) -> Effects { enter(state, prompts) }
+
+  mutating func enter(_ state: State, _ prompts: [Prompt]) -> Effects {
     self.state = state
-    return prompts.map { .say($0) } + listen()
+    return remark(prompts)
   }
 
   /// Speaks some prompts and listens, without a change of state.
-  func remark(_ prompts: Prompt...) -> Effects { prompts.map { .say($0) } + listen() }
+  func remark(_ prompts: Prompt...) -> Effects { remark(prompts) }
+
+  func remark(_ prompts: [Prompt]) -> Effects { prompts.map { .say($0) } + listen() }
 }
 
 extension GrammarName {

@@ -47,6 +47,17 @@ extension Profile {
     }
   }
 
+  /// Returns whether the profile contains an item.
+  func has(_ item: Item) -> Bool {
+    switch item {
+    case .name: name != nil
+    case .home: home != nil
+    case .school: school != nil
+    case .contacts: !contacts.isEmpty
+    case .allergies: !allergies.isEmpty
+    }
+  }
+
   /// Returns the profile with a change made. An entry that is not in the list is not removed, see ``fault(of:)``.
   public func changed(_ change: Change) -> Profile {
     var profile = self

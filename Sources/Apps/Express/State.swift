@@ -49,6 +49,17 @@ extension Express.State {
     }
   }
 
+  /// The state of the guardian's flow; nil outside it.
+  var guardianState: Express.GuardianState? { if case .guardian(let state) = self { state } else { nil } }
+
+  /// Whether the guardian's lock can stay open in this state.
+  var isGuardians: Bool {
+    switch self {
+    case .options, .guardian, .report: true
+    case .home, .board, .scanning, .repeating, .tutorial: false
+    }
+  }
+
   /// Returns the no-input timeout; nil in states that ask nothing: a user who searches for words is not disturbed.
   func noInputTimeout(_ settings: Express.Settings) -> Duration? {
     switch self {

@@ -18,7 +18,7 @@ import Testing
     for _ in 0..<5 { talk.send(.noinput) }
     talk.send(.timerFired(.lock))
     #expect(talk.said == ["lock.closed", "menu"])
-    #expect(talk.state == .home && !talk.app.isUnlocked)
+    #expect(talk.state == .home && !talk.app.guardian.isUnlocked)
     talk.hear(.tell(.contacts))
     #expect(talk.said == ["hidden.contacts"])
   }
@@ -56,6 +56,6 @@ import Testing
     talk.hear(.renew)
     talk.type("abcd", "x1y2")
     talk.send(.timerFired(.lock))
-    #expect(talk.app.passwordEntry == Express.PasswordEntry() && !talk.app.isUnlocked)
+    #expect(talk.app.guardian.password.entry == Express.PasswordEntry() && !talk.app.guardian.isUnlocked)
   }
 }

@@ -8,7 +8,7 @@ import Testing
     var talk = TestConversation()
     talk.unlock()
     talk.hear(.repeatContinuously)
-    #expect(talk.state == .repeating(.callForHelp) && !talk.app.isUnlocked)
+    #expect(talk.state == .repeating(.callForHelp) && !talk.app.guardian.isUnlocked)
     #expect(talk.said.count == 1 && talk.said[0].hasPrefix("phrase.emergency.help"), "\(talk.said)")
     talk.hear(.back)
     #expect(talk.said == ["back", "lock.ask"])
@@ -22,8 +22,8 @@ import Testing
     talk.type("abcd", "new1")
     talk.hear(.stop)
     #expect(talk.state == .home)
-    #expect(!talk.app.isUnlocked)
-    #expect(talk.app.passwordEntry == Express.PasswordEntry())
+    #expect(!talk.app.guardian.isUnlocked)
+    #expect(talk.app.guardian.password.entry == Express.PasswordEntry())
   }
 
   @Test("A backend response that arrives after stop does not unlock the guardian's area")
@@ -32,7 +32,7 @@ import Testing
     talk.type("abcd")
     talk.hear(.stop)
     talk.get(.checked(.right))
-    #expect(!talk.app.isUnlocked)
+    #expect(!talk.app.guardian.isUnlocked)
     #expect(talk.state == .home)
   }
 
@@ -58,7 +58,7 @@ import Testing
       var talk = TestConversation()
       talk.unlock()
       talk.hear(intent)
-      #expect(!talk.app.isUnlocked, "\(intent.name)")
+      #expect(!talk.app.guardian.isUnlocked, "\(intent.name)")
     }
   }
 }

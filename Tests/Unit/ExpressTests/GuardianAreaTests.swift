@@ -37,10 +37,11 @@ import Testing
   @Test("The error report is behind the lock, and the password leads to it (EXP-026)")
   func report() {
     var app = Express(library: .small, profile: .ana)
-    #expect(app.unlock(.report).first == .say(.guardian(.unlock)))
+    let request = Event<Express.Intent, Express.Answer>.heard(.report(.report), Hypothesis(text: "error report"))
+    #expect(app.handle(request).first == .say(.guardian(.unlock)))
     _ = app.handle(.heard(.text("abcd"), Hypothesis(text: "abcd")))
     #expect(app.handle(.answered(.checked(.right))).first == .say(.guardian(.unlocked)))
-    #expect(app.isUnlocked)
+    #expect(app.guardian.isUnlocked)
     if case .guardian = app.state { Issue.record("still at the lock") }
   }
 
@@ -50,7 +51,7 @@ import Testing
     talk.type("abcd")
     talk.get(.checked(.failed))
     #expect(talk.said == ["lock.failed"])
-    #expect(!talk.app.isUnlocked)
+    #expect(!talk.app.guardian.isUnlocked)
   }
 
   @Test("A wrong password is an error, and three lead to a waiting time (EXP-046)")
@@ -65,7 +66,7 @@ import Testing
     talk.type("abcd")
     talk.get(.checked(.tooSoon(wait: 12)))
     #expect(talk.said == ["lock.wait"])
-    #expect(!talk.app.isUnlocked)
+    #expect(!talk.app.guardian.isUnlocked)
     talk.type("abcd")
     talk.get(.checked(.right))
     #expect(talk.said.contains("settings.ask"))

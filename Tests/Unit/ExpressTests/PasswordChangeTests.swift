@@ -44,19 +44,19 @@ import Testing
     talk.hear(.renew)
     talk.type("zzzz")
     talk.get(.checked(.wrong(wait: 0)))
-    #expect(talk.app.passwordEntry == Express.PasswordEntry())
+    #expect(talk.app.guardian.password.entry == Express.PasswordEntry())
     talk.type("abcd")
     talk.hear(.stop)
-    #expect(talk.app.passwordEntry == Express.PasswordEntry(), "who leaves meanwhile leaves nothing behind")
+    #expect(talk.app.guardian.password.entry == Express.PasswordEntry(), "who leaves meanwhile leaves nothing behind")
     talk.unlock()
-    #expect(talk.app.passwordEntry == Express.PasswordEntry())
+    #expect(talk.app.guardian.password.entry == Express.PasswordEntry())
   }
 
   @Test("A stored new password is announced, and all typed characters are discarded (EXP-050)")
   func changed() {
     var talk = changing()
     talk.type("abcd", "x1y2", "x1y2")
-    #expect(talk.app.passwordEntry == Express.PasswordEntry(), "as soon as it is on its way")
+    #expect(talk.app.guardian.password.entry == Express.PasswordEntry(), "as soon as it is on its way")
     talk.get(.renewed(.changed))
     #expect(talk.said == ["password.changed", "options"])
   }

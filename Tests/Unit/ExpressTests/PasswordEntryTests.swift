@@ -85,7 +85,7 @@ import Testing
     talk.get(.renewed(.changed))
     note()
     talk.hear(.back)
-    #expect(talk.app.passwordEntry == Express.PasswordEntry())
+    #expect(talk.app.guardian.password.entry == Express.PasswordEntry())
     for letters in ["qx", "z7", "kw", "j9"] {
       #expect(said.contains { $0.contains(letters) } == false)
       #expect(!"\(talk.flow)".contains("\"\(letters)"), "\(letters)")

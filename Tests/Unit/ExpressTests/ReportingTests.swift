@@ -118,17 +118,11 @@ import Testing
     var talk = readBack()
     talk.hear(.stop)
     #expect(talk.state == .home)
-    talk.flow = TutorialConversation.Flow(unlocked(talk.flow.app))
+    talk.unlock()
     talk.hear(.report)
     talk.hear(.no)
     #expect(talk.said == ["report.ask"])
     #expect(talk.flow.app.reporting.draft.isEmpty)
-  }
-
-  private func unlocked(_ app: Express) -> Express {
-    var app = app
-    app.isUnlocked = true
-    return app
   }
 
   @Test("A report that could not be sent is announced and stored; a lost one stays as a draft (EXP-057)")
@@ -156,7 +150,7 @@ import Testing
     talk.send(.answered(.sent(.sent)))
     #expect(talk.said == ["report.sent"])
     #expect(talk.state == .home)
-    #expect(talk.flow.app.reporting == Express.ReportProgress())
+    #expect(talk.flow.app.reporting == Express.ReportFlow())
   }
 
   @Test("A repeated confirmation sends the report once")

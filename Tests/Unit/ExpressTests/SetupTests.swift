@@ -59,7 +59,7 @@ import Testing
     talk.make()
     #expect(talk.said == ["setup.done", "welcome.name", "menu"])
     #expect(talk.state == .home)
-    #expect(!talk.app.isUnlocked)
+    #expect(!talk.app.guardian.isUnlocked)
   }
 
   @Test("Interrupted after step 1, the set-up continues with step 2 after the password (EXP-038)")

@@ -171,9 +171,9 @@ import Testing
       buttons: [button("home", "I live at {home}.", without: "I want to go home."), button("help", "Please help me.")])
     var talk = TestConversation(profile, library: BoardLibrary([board]))
     talk.hear(.open(.emergency))
-    let shown = talk.app.shown(on: .emergency).map(\.key.button.rawValue)
+    let shown = talk.app.offered.on(.emergency).map(\.key.button.rawValue)
     #expect(shown == (isPrivate ? ["help"] : ["home", "help"]))
-    #expect(talk.app.firstCall == (isPrivate ? .callForHelp : Button.Key(.emergency, Button.ID("home"))))
+    #expect(talk.app.offered.firstCall == (isPrivate ? .callForHelp : Button.Key(.emergency, Button.ID("home"))))
     talk.hear(.say(Button.Key(.emergency, Button.ID("home"))))
     #expect(talk.said == ["phrase.emergency.home" + (isPrivate ? ".without" : "")], "a call for help is never refused")
   }

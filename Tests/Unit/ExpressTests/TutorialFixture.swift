@@ -89,7 +89,7 @@ struct TutorialConversation {
   }
 
   /// By the password, and back to the options.
-  private mutating func unlock() {
+  mutating func unlock() {
     hear(.options, .guardian(.settings), .text("abcd"))
     send(.answered(.checked(.right)))
     hear(.options)

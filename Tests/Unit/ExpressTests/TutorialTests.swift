@@ -21,7 +21,7 @@ import Testing
     talk.hear(.options)
     talk.hear(.tutorials)
     #expect(talk.state == .tutorial(.choosing))
-    #expect(!talk.flow.app.isUnlocked)
+    #expect(!talk.flow.app.guardian.isUnlocked)
   }
 
   @Test("There are three tutorials with fixed phrases (EXP-071)")

@@ -30,7 +30,7 @@ import Testing
   @Test("The guardian's area is locked, and nothing can be changed even with the password")
   func changing() {
     var talk = TestConversation(.unknown)
-    #expect(talk.app.isLocked)
+    #expect(talk.app.guardian.isLocked)
     for intent in [Express.GuardianIntent.settings, .change(.name), .voice(.male), .toggle(.graphics, false)] {
       talk.hear(intent)
       #expect(talk.said == ["settings.unreadable", "options"], "\(intent.name)")
@@ -38,7 +38,7 @@ import Testing
     talk.hear(.renew)
     talk.type("abcd")
     talk.get(.checked(.right))
-    #expect(talk.app.isUnlocked)
+    #expect(talk.app.guardian.isUnlocked)
     talk.hear(.voice(.male))
     #expect(talk.said == ["settings.unreadable", "options"] && talk.asked.isEmpty)
   }

@@ -41,7 +41,7 @@ import Testing
     talk.hear(.spelt("0000"))
     talk.hear(.no)
     #expect(talk.said == ["password.new"])
-    #expect(talk.app.passwordEntry == Express.PasswordEntry())
+    #expect(talk.app.guardian.password.entry == Express.PasswordEntry())
     talk.type("k7q2", "k7q2")
     #expect(talk.asked == [.renew(current: nil, new: "k7q2")])
   }
@@ -62,7 +62,7 @@ import Testing
     talk.hear(.back)
     #expect(talk.said == ["back", "password.easy"])
     talk.hear(.stop)
-    #expect(talk.app.passwordEntry == Express.PasswordEntry())
+    #expect(talk.app.guardian.password.entry == Express.PasswordEntry())
     talk.hear(.back)
     #expect(talk.said == ["back", "password.new"], "what was forgotten is asked for anew")
   }

@@ -4,31 +4,25 @@ extension Express {
   struct PasswordEntry: Hashable, Sendable {
     /// The characters of the current step that the guardian has entered so far.
     var typed = ""
+    /// The password that the backend checks, if the lock is opened in order to change it.
+    var checked: String?
     var current: String?
     var new: String?
-  }
 
-  /// Runs after each change of state. It discards the passwords and closes the lock if the new state no longer needs
-  /// them.
-  mutating func forgetPassword() {
-    if !state.isGuardians { isUnlocked = false }
-    if state.isRenewal { passwordEntry.typed = "" } else { passwordEntry = PasswordEntry() }
+    /// Whether the current password is known or being checked.
+    var hasCurrent: Bool { current != nil || checked != nil }
   }
 }
 
-extension Express.State {
-  /// Whether the guardian's lock can stay open in this state.
-  var isGuardians: Bool {
-    switch self {
-    case .options, .guardian, .report: true
-    case .home, .board, .scanning, .repeating, .tutorial: false
-    }
+extension Express.PasswordEntry {
+  /// Returns the passwords that a state still needs when the flow moves to it.
+  /// - Parameter state: the new state; nil outside the guardian's states.
+  func kept(in state: Express.GuardianState?) -> Self {
+    var kept = Self()
+    if case .awaiting(.check)? = state { kept.checked = checked }
+    if state?.isRenewal == true { (kept.current, kept.new) = (current, new) }
+    return kept
   }
-}
-
-extension Express.State {
-  /// Whether the state still needs the passwords of a change.
-  fileprivate var isRenewal: Bool { if case .guardian(let state) = self { state.isRenewal } else { false } }
 }
 
 extension Express.GuardianState {

@@ -30,13 +30,6 @@ extension Express {
 
     public var isEmpty: Bool { problem == nil && words.isEmpty }
   }
-
-  /// The state of error reports in the flow.
-  public struct ReportProgress: Hashable, Sendable {
-    var draft = ReportDraft()
-    /// The report that the backend is sending or storing; nil once it has answered.
-    var inProgress: ReportDraft?
-  }
 }
 
 extension Express.ReportDraft {

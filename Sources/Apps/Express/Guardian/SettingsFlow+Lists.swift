@@ -1,13 +1,9 @@
-import Dialogue
-
-/// The lists of contacts and allergies in the guardian's settings.
-extension Express {
+/// The lists of contacts and allergies.
+extension Express.SettingsFlow {
   /// Reads the contacts or allergies of the settings aloud, and asks whether to add or to remove one.
-  mutating func list(_ list: EntryList) -> Effects {
-    enter(.guardian(.listing(list)), .guardian(entries(of: list)), .guardian(.listing(list)))
-  }
+  func list(_ list: EntryList) -> Outcome { .enter(.listing(list), [entries(of: list), .listing(list)]) }
 
-  private func entries(of list: EntryList) -> GuardianPrompt {
+  private func entries(of list: EntryList) -> Express.GuardianPrompt {
     switch list {
     case .contacts: .contacts(profile.contacts)
     case .allergies: .allergies(profile.allergies)
@@ -22,33 +18,34 @@ extension Express {
   }
 
   /// Begins to take a new entry of the list. If the list is full, Express says so.
-  mutating func add(to list: EntryList) -> Effects { fullness(of: list) ?? begin(list.field) }
+  func add(to list: EntryList) -> Outcome { fullness(of: list) ?? begin(list.field) }
 
   /// Adds typed text to a list: an allergy, or the name of a contact. For a number without a name it asks for the name.
-  mutating func add(_ text: String, to list: EntryList) -> Effects {
+  func add(_ text: String, to list: EntryList) -> Outcome {
     if let full = fullness(of: list) { return full }
     return text.contains(where: \.isLetter) ? complete(list.field, text) : begin(list.field)
   }
 
   /// Returns the prompt that the list is full; nil if it is not.
-  private func fullness(of list: EntryList) -> Effects? {
-    count(of: list) < list.most ? nil : remark(.guardian(.fault(.tooMany, list.field)))
+  private func fullness(of list: EntryList) -> Outcome? {
+    count(of: list) < list.most ? nil : .stay([.fault(.tooMany, list.field)])
   }
 
   /// Asks for confirmation before an entry is removed.
   /// - Parameter place: the position in the list, from 0.
-  mutating func remove(_ place: Int, from list: EntryList) -> Effects {
-    guard place < count(of: list) else { return remark(.guardian(.noSuch(count(of: list)))) }
+  func remove(_ place: Int, from list: EntryList) -> Outcome {
+    guard place < count(of: list) else { return .stay([.noSuch(count(of: list))]) }
     switch list {
     case .contacts: return confirm(.removeContact(profile.contacts[place]))
     case .allergies: return confirm(.removeAllergy(profile.allergies[place]))
     }
   }
 
-  mutating func leave(_ list: EntryList) -> Effects {
+  /// Handles "done" or "skip" at a list.
+  func leave(_ list: EntryList) -> Outcome {
     switch list {
-    case .contacts: proceed(behind: .contacts)
-    case .allergies: proceed(behind: .allergies)
+    case .contacts: .leave(.contacts)
+    case .allergies: .leave(.allergies)
     }
   }
 }
