@@ -73,7 +73,7 @@ struct RecordCommand: AsyncParsableCommand {
     let runtime = try app.load(
       EngineOptions(denoising: setup.speaking.denoising, onDiagnostic: Console.report),
       AppOptions(position: setup.speaking.location?.coordinate))
-    if app.wakeRule != nil { talking.inviteToRider() }
+    talking.printInvitation(to: app)
     try await runtime.makeConversation(setup).run(utterances.listening(to: ends.input), output: ends.output) {
       entry in
       // Stored before it is printed, so that an interruption loses nothing that is on the screen.

@@ -49,7 +49,7 @@ struct RiderCommand: AsyncParsableCommand {
     setup.speaking.earcons = ends.signals
     let printer = TranscriptPrinter(hidesTyped: ends.isTyped)
     let conversation = try await RiderConversation.live(setup, onDiagnostic: Console.report)
-    talking.inviteToRider()
+    talking.printInvitation(to: .rider)
     try await conversation.run(ends.input, output: ends.output, observe: printer.print)
     try await ends.finish()
   }

@@ -65,19 +65,19 @@ struct TalkingOptions: ParsableArguments {
     return ConversationIO(typingBeside: ends)
   }
 
-  /// Prints what the user says to begin a conversation with Rider, in each language.
-  func inviteToRider() {
-    guard isLive || text && Console.isTyped else { return }
+  /// Prints what the user says to wake the app, in each language. An app that never sleeps needs no invitation.
+  func printInvitation(to app: AppDescriptor) {
+    guard app.wakeRule != nil, isLive || text && Console.isTyped else { return }
     let begin = text ? "Type your utterances; an empty line is silence." : "Listening."
     let (first, last) = pushToTalk == nil ? ([begin], ["Press Ctrl-C to quit."]) : ([], [])
-    Console.complain((first + Self.invitations + last).joined(separator: " "))
+    Console.complain((first + Self.invitations(to: app) + last).joined(separator: " "))
   }
 
-  /// The invitations to Rider; empty where a script cannot be read, which the conversation itself reports.
-  private static var invitations: [String] {
+  /// Returns the invitations; none where a script cannot be read, which the conversation itself reports.
+  private static func invitations(to app: AppDescriptor) -> [String] {
     guard let root = try? DataDirectory.find() else { return [] }
     return LocaleFolder.folders(in: root).compactMap { tag in
-      guard let locale = try? LocaleFolder(tag, in: root), let script = try? locale.script(["rider"]) else {
+      guard let locale = try? LocaleFolder(tag, in: root), let script = try? locale.script(app.scripts) else {
         return nil
       }
       return try? Narrator(table: script, idiom: locale.idiom).words(PromptLine("example.wake")).first?.text
