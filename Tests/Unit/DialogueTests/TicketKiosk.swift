@@ -77,7 +77,7 @@ struct TicketKiosk: Steerable {
   var help: Prompt { .help(stateName) }
   var example: Prompt { .example(stateName) }
   var offer: Prompt { .offer(stateName) }
-  var offeredIntent: Intent? { offersAttendant ? .attendant : nil }
+  var offeredCall: Intent? { offersAttendant ? .attendant : nil }
 
   var question: Prompt? {
     switch state {
