@@ -4,7 +4,8 @@ public import TurnTaking
 /// Explores the states of turn-taking breadth-first, with every order of events and with a flow that may answer in any
 /// of some typical ways, and checks invariants in each state.
 ///
-/// Timers and typed lines with sensitive values are not explored. Time advances in steps of ``frame``. Two states are the same if all times in them are the same relative to now.
+/// Timers and typed lines with sensitive values are not explored. Time advances in steps of ``frame``. Two states are
+/// the same if all times in them are the same relative to now.
 public struct TurnTakingExplorer {
   /// Something that happens.
   public enum Step: Hashable, Sendable {

@@ -28,7 +28,7 @@ public struct FolderError: LocatedError, Hashable, Sendable {
   }
 
   /// An action that failed.
-  enum Act: String {
+  enum Action: String {
     case written, made, opened, read, removed, locked
     case writtenTo = "written to"
     /// A damaged file was to be renamed.
@@ -47,7 +47,7 @@ public struct FolderError: LocatedError, Hashable, Sendable {
   }
 
   /// Creates the error for an error number of the system.
-  init(code: Int32 = errno, _ action: Act, file: String) {
+  init(code: Int32 = errno, _ action: Action, file: String) {
     let act = action.rawValue
     switch code {
     case ENOSPC, EDQUOT, EFBIG:

@@ -61,5 +61,7 @@ public struct OpenDirectory: ~Copyable {
   }
 
   /// Returns the error for the last value of `errno`.
-  func error(_ action: FolderError.Act, _ name: String) -> FolderError { FolderError(action, file: "\(path)/\(name)") }
+  func error(_ action: FolderError.Action, _ name: String) -> FolderError {
+    FolderError(action, file: "\(path)/\(name)")
+  }
 }

@@ -29,23 +29,31 @@ public struct BuiltProgram: Sendable {
     private let process = Process()
     private let pipe = Pipe()
 
-    /// Starts a program.
+    /// How a program ended.
+    public enum End: Equatable, Sendable {
+      case exited(Int32)
+      /// A signal ended it, which it did not handle.
+      case killed(Int32)
+    }
+
+    /// Starts a program without input.
     /// - Parameter line: the program's path and its arguments.
     public init(_ line: [String]) throws {
       process.executableURL = URL(filePath: line[0])
       process.arguments = Array(line.dropFirst())
+      process.standardInput = FileHandle.nullDevice
       process.standardOutput = pipe
       try process.runLimited()
     }
 
-    /// Waits for output, and returns the output since the last call.
-    public func said() -> String { String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self) }
-
     /// Returns the remaining output until the program's end.
     public func rest() -> String { String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
 
-    /// Kills the program by its process id (SIGKILL).
-    public func kill() { Glibc.kill(process.processIdentifier, SIGKILL) }
+    /// How the program ended. Call ``ended()`` first.
+    public var end: End {
+      let status = process.terminationStatus
+      return process.terminationReason == .uncaughtSignal ? .killed(status) : .exited(status)
+    }
 
     /// Waits for the program's end, and returns its exit status.
     @discardableResult

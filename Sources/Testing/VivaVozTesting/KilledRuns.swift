@@ -1,7 +1,7 @@
 import Foundation
 
-/// Runs of a program that strace kills (SIGKILL) at one system call each, so that a test tries every state of the disk
-/// in which the program can end. No run depends on time.
+/// Runs of a program that gets a signal from strace when it enters a chosen system call, so that a test tries every
+/// state in which the program can end. No run depends on time.
 public enum KilledRuns {
   private static let strace = "/usr/bin/strace"
   /// The system calls that change files. The state of the disk between two of them is always the same. strace ignores
@@ -38,19 +38,31 @@ public enum KilledRuns {
     var kills = 0
     for call in calls {
       for number in 1... {
-        let trace = ["-f", "-qq", "-o", "/dev/null", "-e", "trace=\(call)"]
-        let kill = ["-e", "inject=\(call):signal=SIGKILL:when=\(number)"]
-        let running = try BuiltProgram.Running([strace] + trace + kill + line())
-        let (said, status) = (running.rest(), running.ended())
-        try check(said, "\(call) \(number)")
+        let run = try run(line(), signal: SIGKILL, at: call, number)
+        try check(run.said, "\(call) \(number)")
         // The program has ended before it entered the call that often.
-        if status == 0 { break }
-        guard status == SIGKILL else {
-          throw UnexpectedEnd(description: "\(call) \(number): status \(status), \(said)")
+        if run.end == .exited(0) { break }
+        guard run.end == .killed(SIGKILL) else {
+          throw UnexpectedEnd(description: "\(call) \(number): \(run.end), \(run.said)")
         }
         kills += 1
       }
     }
     return kills
+  }
+
+  /// Runs a program without input, and sends it a signal when it enters a system call.
+  /// - Parameters:
+  ///   - line: the program's path and arguments.
+  ///   - number: which entry of the call, from 1. After fewer entries the program gets no signal.
+  public static func run(
+    _ line: [String], signal: Int32, at call: String, _ number: Int
+  ) throws -> (said: String, end: BuiltProgram.Running.End) {
+    let trace = ["-f", "-qq", "-o", "/dev/null", "-e", "trace=\(call)"]
+    let inject = ["-e", "inject=\(call):signal=\(signal):when=\(number)"]
+    let running = try BuiltProgram.Running([strace] + trace + inject + line)
+    let said = running.rest()
+    running.ended()
+    return (said, running.end)
   }
 }

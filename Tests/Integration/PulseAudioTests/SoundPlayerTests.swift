@@ -103,7 +103,7 @@ extension DuplexAudioTests {
       let (_, sound) = signal(.seconds(4))
       let player = SoundPlayer(server: server.address)
       let playing = Task { await error(of: player, sound) }
-      try await Task.sleep(for: .seconds(1))
+      #expect(try await eventually { try await server.tell("list", "short", "sinks").contains("RUNNING") })
       server.kill()
       guard case .unfinished(let reason)? = await playing.value else {
         Issue.record("a sound was played to its end by a server that was gone")
