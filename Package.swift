@@ -169,6 +169,14 @@ let runtimes = layer(
 let tools = layer(
   "Tools",
   [
+    // The commands that take any app, and the main function of a program with an app of its own.
+    .target(
+      name: "AppCommands",
+      dependencies: [
+        "AtomicFiles", "Audio", "Dialogue", "EchoCancellation", "InputDevices", "Locales", "Ports", "Processes",
+        "Prompts", "PulseAudio", "Session", "TalkRuns", "TalkTesting", "Terminal", "Timestamps", "Verification",
+        "VoiceEngine", "YAML", argumentParser,
+      ]),
     .target(
       name: "Checks",
       dependencies: [
@@ -180,8 +188,8 @@ let tools = layer(
     .target(
       name: "CommandOptions",
       dependencies: [
-        "AtomicFiles", "Audio", "InstalledApps", "JSGF", "Locales", "RiderRuntime", "Session", "TalkTesting",
-        "Terminal", "Timestamps", "VoiceEngine", argumentParser,
+        "AppCommands", "AtomicFiles", "Audio", "InstalledApps", "JSGF", "Locales", "RiderRuntime", "Session",
+        "TalkTesting", "Terminal", "Timestamps", "VoiceEngine", argumentParser,
       ]),
     // What `bin/fuzz` builds with libFuzzer: every reader of input from other programs, users and disks.
     .executableTarget(
@@ -200,9 +208,9 @@ let tools = layer(
     .target(
       name: "TalkRuns",
       dependencies: [
-        "Audio", "BikeShare", "Confidence", "Dialogue", "EspeakNG", "Feeds", "InstalledApps", "JSGF", "Lexicon",
-        "Locales", "PocketSphinx", "Ports", "Processes", "Prompts", "Randomness", "RecognitionRuns", "Session",
-        "SoundFiles", "TalkTesting", "Terminal", "TurnTaking", "Verification", "VoiceEngine", "YAML",
+        "Audio", "BikeShare", "Confidence", "Dialogue", "EspeakNG", "Feeds", "JSGF", "Lexicon", "Locales",
+        "PocketSphinx", "Ports", "Processes", "Prompts", "Randomness", "RecognitionRuns", "Session", "SoundFiles",
+        "TalkTesting", "Terminal", "TurnTaking", "Verification", "VoiceEngine", "YAML",
       ]),
     .target(
       name: "Terminal",
@@ -216,22 +224,22 @@ let tools = layer(
     .executableTarget(
       name: "vivavoz",
       dependencies: [
-        "AcousticModels", "AtomicFiles", "Audio", "BikeShare", "Boards", "Checks", "Cities", "CommandOptions",
-        "Confidence", "Dialogue", "EchoCancellation", "ErrorReports", "Express", "ExpressRuntime", "Feeds",
-        "InputDevices", "InstalledApps", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat", "PocketSphinx",
-        "Ports", "Processes", "Prompts", "PulseAudio", "RecognitionRuns", "Rider", "RiderRuntime", "Session",
-        "SoundFiles", "StationNames", "TalkRuns", "TalkTesting", "Terminal", "Timestamps", "TurnTaking", "Verification",
-        "VoiceEngine", "YAML", argumentParser,
+        "AcousticModels", "AppCommands", "AtomicFiles", "Audio", "BikeShare", "Boards", "Checks", "Cities",
+        "CommandOptions", "Confidence", "Dialogue", "ErrorReports", "Express", "ExpressRuntime", "Feeds",
+        "InstalledApps", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports", "Processes",
+        "Prompts", "PulseAudio", "RecognitionRuns", "Rider", "RiderRuntime", "Session", "SoundFiles", "StationNames",
+        "TalkRuns", "TalkTesting", "Terminal", "Timestamps", "TurnTaking", "Verification", "VoiceEngine", "YAML",
+        argumentParser,
       ]),
     // Measures and calibrates. `vivavoz bench` starts it.
     .executableTarget(
       name: "vivavoz-bench",
       dependencies: [
-        "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "CommandOptions", "Confidence", "Dialogue", "EspeakNG",
-        "Express", "ExpressRuntime", "FormerNames", "Hashing", "InstalledApps", "JSGF", "Lexicon", "Locales",
-        "PocketSphinx", "Ports", "Processes", "Prompts", "Randomness", "RecognitionRuns", "Rider", "RiderRuntime",
-        "RoomSimulation", "Session", "SoundFiles", "StationNames", "TalkRuns", "Terminal", "Timestamps", "TurnTaking",
-        "Verification", "VirtualAudio", "VoiceEngine", "YAML", argumentParser,
+        "AppCommands", "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "CommandOptions", "Confidence",
+        "Dialogue", "EspeakNG", "Express", "ExpressRuntime", "FormerNames", "Hashing", "InstalledApps", "JSGF",
+        "Lexicon", "Locales", "PocketSphinx", "Ports", "Processes", "Prompts", "Randomness", "RecognitionRuns", "Rider",
+        "RiderRuntime", "RoomSimulation", "Session", "SoundFiles", "StationNames", "TalkRuns", "Terminal", "Timestamps",
+        "TurnTaking", "Verification", "VirtualAudio", "VoiceEngine", "YAML", argumentParser,
       ]),
   ])
 
@@ -317,6 +325,15 @@ let unitTests: [Target] = [
   .testTarget(name: "YAMLTests", dependencies: ["VivaVozTesting", "YAML"], path: "Tests/Unit/YAMLTests"),
 ]
 
+/// The example of a program of another package, which `bin/test` builds with the tests. It has a package name of its own, so
+/// that it sees public declarations only.
+let example: [Target] = [
+  .executableTarget(
+    name: "coffee", dependencies: ["AppCommands", "Dialogue", "JSGF", "Prompts", "VoiceEngine"],
+    path: "Examples/CoffeeOrder/Sources/coffee", resources: [.copy("Data")],
+    swiftSettings: strict + [.unsafeFlags(["-package-name", "coffee_order"])])
+]
+
 /// Tests at real servers, terminals, sound daemons and recognisers. They are part of the package where the environment variable is set,
 /// as `bin/test` sets it.
 let integrationTests: [Target] = [
@@ -374,12 +391,12 @@ let integrationTests: [Target] = [
   .testTarget(
     name: "vivavozTests",
     dependencies: [
-      "AcousticModels", "AtomicFiles", "Audio", "BikeShare", "Boards", "Checks", "Cities", "CommandOptions",
-      "Confidence", "Dialogue", "ErrorReports", "EspeakNG", "Express", "ExpressRuntime", "Feeds", "InstalledApps",
-      "JSGF", "Lexicon", "Locales", "Location", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports", "Processes",
-      "Prompts", "PulseAudio", "Randomness", "RecognitionRuns", "RiderRuntime", "Session", "SoundFiles", "StationNames",
-      "TalkRuns", "TalkTesting", "Terminal", "Timestamps", "TurnTaking", "Verification", "VirtualAudio", "vivavoz",
-      "vivavoz-bench", "VivaVozTesting", "VoiceEngine", "YAML", argumentParser,
+      "AcousticModels", "AppCommands", "AtomicFiles", "Audio", "BikeShare", "Boards", "Checks", "Cities", "coffee",
+      "CommandOptions", "Confidence", "Dialogue", "ErrorReports", "EspeakNG", "Express", "ExpressRuntime", "Feeds",
+      "InstalledApps", "JSGF", "Lexicon", "Locales", "Location", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports",
+      "Processes", "Prompts", "PulseAudio", "Randomness", "RecognitionRuns", "RiderRuntime", "Session", "SoundFiles",
+      "StationNames", "TalkRuns", "TalkTesting", "Terminal", "Timestamps", "TurnTaking", "Verification", "VirtualAudio",
+      "vivavoz", "vivavoz-bench", "VivaVozTesting", "VoiceEngine", "YAML", argumentParser,
     ], path: "Tests/Integration/vivavozTests"),
 ]
 let hasIntegrationTests = Context.environment["VIVAVOZ_INTEGRATION"] == "1"
@@ -397,6 +414,8 @@ let package = Package(
         "VoiceEngine", "Locales", "YAML", "EspeakNG",
         "PocketSphinx", "RNNoise", "SoundFiles", "PulseAudio",
       ]),
+    // The command line of a program with an app of its own.
+    .library(name: "VivaVozApp", targets: ["AppCommands"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -408,6 +427,6 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2", traits: []),
   ],
   targets: core + domains + support + adapters + apps + engine + runtimes + tools + testing + unitTests
-    + (hasIntegrationTests ? integrationTests : []),
+    + (hasIntegrationTests ? integrationTests + example : []),
   cxxLanguageStandard: .cxx14
 )

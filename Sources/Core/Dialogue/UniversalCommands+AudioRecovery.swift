@@ -13,5 +13,5 @@ extension UniversalCommands {
     }
   }
 
-  private var isWithBystander: Bool { pendingConfirmation == nil && lastPrompts.contains(where: \.isForBystander) }
+  private var isWithBystander: Bool { pendingConfirmation == nil && lastPrompts.contains { $0.isForBystander } }
 }

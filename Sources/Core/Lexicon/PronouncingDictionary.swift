@@ -24,6 +24,11 @@ public struct PronouncingDictionary: Hashable, Sendable {
     }
   }
 
+  /// Adds the words of another dictionary that this one does not have.
+  public mutating func addMissing(from other: PronouncingDictionary) {
+    entries.merge(other.entries) { own, _ in own }
+  }
+
   public subscript(word: String) -> [Pronunciation]? { entries[word] }
 
   private static func check(

@@ -21,7 +21,7 @@ struct Configuration<F: StateSpace>: Sendable where F.Prompt: SpokenPrompt {
   var views: [Int] {
     let aspects = flow.stateComponents
     let name = flow.stateName
-    let waits = [side(name, Set(timers.keys)), side(name, Set(queries.map(\.name))), side(name, hasNoInputTimeout)]
+    let waits = [side(name, Set(timers.keys)), side(name, Set(queries.map { $0.name })), side(name, hasNoInputTimeout)]
     return aspects.map { side(activeGrammar, $0) } + waits + aspects.suffix(1).map { side(lastPrompt?.key, $0) }
   }
 

@@ -21,7 +21,7 @@ extension StateExplorer {
   }
 
   mutating func recordPath(in flow: F, by effects: [Effect<F.Prompt, F.Query>]) {
-    guard shortestPaths[flow.stateName] == nil, effects.contains(where: \.isListening) else { return }
+    guard shortestPaths[flow.stateName] == nil, effects.contains(where: { $0.isListening }) else { return }
     shortestPaths[flow.stateName] = ShortestPath(flow: flow, effects: effects)
   }
 }

@@ -16,7 +16,7 @@ extension StateExplorer {
         report(.stateChanged, "another grammar in \(state)", at: number, .audioRestored)
       }
       if !after.isWhere(before) { report(.stateChanged, state, at: number, .audioRestored) }
-      if turn == .system, !before.flow.isDormant, !effects.contains(where: \.isNoticed) {
+      if turn == .system, !before.flow.isDormant, !effects.contains(where: { $0.isNoticed }) {
         report(.noResponse, "returned in \(state)", at: number, .audioRestored)
       }
     }

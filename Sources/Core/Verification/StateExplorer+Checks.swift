@@ -70,7 +70,7 @@ extension StateExplorer {
       report(.unknownMeaning, "\"\(meaning.sentence)\" in \(place)", at: number)
     }
     guard !nodes[number].configuration.flow.isDormant else { return }
-    let intents = Set(meanings.compactMap(\.intent))
+    let intents = Set(meanings.compactMap { $0.intent })
     for intent in environment.always where !intents.contains(intent) {
       report(.commandNotAccepted, "\(intent.name) in \(place)", at: number)
     }

@@ -170,6 +170,6 @@ extension YAMLFields {
 extension LocaleFolder {
   /// Returns the rules by which the locale's language writes and speaks station names.
   public func naming() throws(AssetError) -> NameRules {
-    try NamingFile.read(path: "\(folder)/\(NamingFile.name)", language: idiom.language)
+    try NamingFile.read(path: file(NamingFile.name), language: idiom.language)
   }
 }

@@ -83,7 +83,7 @@ public enum ConfusionsFile {
 
 extension LocaleFolder {
   /// The path of the locale's confusions.yaml. The file need not exist.
-  public var confusions: String { "\(folder)/\(ConfusionsFile.name)" }
+  public var confusions: String { file(ConfusionsFile.name) }
 
   /// Reads the locale's phone confusion matrix; nil where there is none.
   public func confusions(_ phones: Set<String>) throws(AssetError) -> PhoneConfusionMatrix? {

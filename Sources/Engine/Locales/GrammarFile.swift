@@ -9,10 +9,14 @@ public struct GrammarFile {
 
   /// Generated grammars by name, such as `city`.
   package let made: [String: Grammar]
+  /// The folders in which an import is searched after the folder of the importing file.
+  private let folders: [String]
 
-  /// - Parameter made: generated grammars. If the grammar of contacts is not among them, the one without contacts is
-  ///   used.
-  public init(made: [Grammar] = []) {
+  /// - Parameters:
+  ///   - made: generated grammars. If the grammar of contacts is not among them, the one without contacts is used.
+  ///   - folders: the folders in which an import is searched after the folder of the importing file.
+  public init(made: [Grammar] = [], folders: [String] = []) {
+    self.folders = folders
     self.made = Dictionary((made + [ContactGrammar.nothing]).map { ($0.name, $0) }) { first, _ in first }
   }
 
@@ -20,7 +24,7 @@ public struct GrammarFile {
   /// - Throws: ``AssetError`` for the file, `GrammarError` for its content; the first of several.
   public func read(_ path: String) throws -> Grammar {
     let own = try parse(path)
-    let folders = Self.folders(of: own.name, at: path)
+    let folders = Self.folders(of: own.name, at: path) + self.folders
     let grammar = try own.linked { name in
       if let grammar = made[name] { return grammar }
       return try Self.files(of: name, in: folders).first(where: FileManager.default.fileExists).map(parse)
@@ -84,10 +88,16 @@ public struct GrammarFile {
 }
 
 extension LocaleFolder {
-  /// Returns the text of the locale's own pronunciations.
-  public func pronunciations() throws(AssetError) -> (text: String, file: String) {
-    let path = grammars + "/lexicon.dict"
-    return (try FileText.read(path, largest: GrammarFile.largest), FileText.shown(path))
+  /// Returns the texts of the locale's own pronunciations. The entries of an earlier text take precedence: those of an
+  /// app outside the installation come first.
+  public func pronunciations() throws(AssetError) -> [(text: String, file: String)] {
+    let paths = grammarFolders.map { "\($0)/lexicon.dict" }.filter(FileManager.default.fileExists)
+    var texts: [(text: String, file: String)] = []
+    // Without any file, reading the installed one reports that it is missing.
+    for path in paths.isEmpty ? ["\(grammars)/lexicon.dict"] : paths {
+      texts.append((try FileText.read(path, largest: GrammarFile.largest), FileText.shown(path)))
+    }
+    return texts
   }
 
   /// Returns the text of pronunciation variants besides those of the model's dictionary; nil where the locale has no

@@ -80,7 +80,7 @@ extension LocaleFolder {
   /// Returns the entries of the locale's lint-exceptions.yaml: the warnings about its grammars that `vivavoz check`
   /// suppresses.
   public func sounds() throws(AssetError) -> [LintExceptionsFile.Entry] {
-    try LintExceptionsFile.entries(at: "\(folder)/\(LintExceptionsFile.name)")
+    try LintExceptionsFile.entries(at: file(LintExceptionsFile.name))
   }
 }
 

@@ -42,35 +42,35 @@ public struct LocaleFolder: Sendable {
         file: FileText.shown(root.locales), problem: "there is no locale \(quoted(tag))",
         cure: "there are: \(folders.joined(separator: ", "))")
     }
-    let file = try YAMLFile(path: "\(root.locales)/\(tag)/locale.yaml")
+    let file = try YAMLFile(path: root.file("Locales/\(tag)/locale.yaml"))
     let settings = try LocaleSettings(file.root)
     self.tag = tag
     self.root = root
     idiom = settings.idiom
     voice = settings.voice
     spelling = settings.spelling
-    confidenceModel = try ConfidenceFile.read(path: "\(root.locales)/\(tag)/\(ConfidenceFile.name)")
-    let added = "\(root.locales)/\(tag)/\(ConfidenceFile.addedName)"
+    confidenceModel = try ConfidenceFile.read(path: root.file("Locales/\(tag)/\(ConfidenceFile.name)"))
+    let added = root.file("Locales/\(tag)/\(ConfidenceFile.addedName)")
     addedConfidenceModel =
       FileManager.default.fileExists(atPath: added) ? try ConfidenceFile.read(path: added) : confidenceModel
   }
 
   /// Returns the tags of all locales. A name that is not in this list never becomes a path.
   public static func folders(in root: DataDirectory) -> [String] {
-    let all = (try? FileManager.default.contentsOfDirectory(atPath: root.locales)) ?? []
-    return all.filter { FileManager.default.fileExists(atPath: "\(root.locales)/\($0)/locale.yaml") }.sorted()
+    let all = root.files("Locales").flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] }
+    return Set(all).filter { !root.files("Locales/\($0)/locale.yaml").isEmpty }.sorted()
   }
 
   /// Returns the prompts of an app, together with the prompts that all apps have.
   /// - Parameter files: the app's scripts, such as `rider`.
   public func script(_ files: [String]) throws(AssetError) -> PromptTable {
-    var table = try ScriptFile.read(path: "\(root.locales)/\(tag)/common.yaml")
+    var table = try ScriptFile.read(path: file("common.yaml"))
     for file in files { try merge(file, into: &table) }
     return table
   }
 
   private func merge(_ file: String, into table: inout PromptTable) throws(AssetError) {
-    let path = "\(root.locales)/\(tag)/\(file).yaml"
+    let path = self.file("\(file).yaml")
     do {
       try table.merge(try ScriptFile.read(path: path))
     } catch let error as PromptError {
@@ -86,21 +86,26 @@ public struct LocaleFolder: Sendable {
 
   /// Returns the phone set of the language; nil where it is recognised with the English model.
   public func phones() throws(AssetError) -> PhoneInventory? {
-    let path = "\(root.locales)/\(tag)/phones.yaml"
+    let path = file("phones.yaml")
     return FileManager.default.fileExists(atPath: path) ? try PhonesFile.read(path: path) : nil
   }
 
   /// Returns the phrases that are spotted within arbitrary speech; none where the locale has no such file.
   public func waking() throws(AssetError) -> WakingFile.WakeWords {
-    let path = "\(folder)/\(WakingFile.name)"
+    let path = file(WakingFile.name)
     return FileManager.default.fileExists(atPath: path) ? try WakingFile.read(path: path) : [:]
   }
 
-  /// The folder of the locale's own files.
-  package var folder: String { "\(root.locales)/\(tag)" }
+  /// Returns the path of one of the locale's own files, such as `common.yaml`.
+  package func file(_ name: String) -> String { root.file("Locales/\(tag)/\(name)") }
 
-  /// The folder of the locale's grammars and its lexicon.dict.
+  /// The folder of the locale's installed grammars and its lexicon.dict.
   public var grammars: String { "\(root.grammars)/\(tag)" }
+  /// The folders of the locale's grammars: those of an app outside the installation first.
+  public var grammarFolders: [String] { root.files("Grammars/\(tag)") }
+  /// Returns the path of a grammar.
+  /// - Parameter name: the name without extension, such as `rider`.
+  public func grammar(_ name: String) -> String { root.file("Grammars/\(tag)/\(name).gram") }
   /// The folder of the locale's recordings; those of phrases are in a subfolder.
   public var clips: String { "\(root.audio)/\(tag)" }
   /// The folder of recorded phrases, with one subfolder per voice.

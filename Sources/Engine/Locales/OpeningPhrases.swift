@@ -60,7 +60,7 @@ public struct OpeningPhrases: Sendable {
 extension LocaleFolder {
   /// Returns the language's groups of equivalent sentence beginnings.
   public func openings() throws -> OpeningPhrases {
-    let path = "\(grammars)/\(OpeningPhrases.grammar).gram"
+    let path = grammar(OpeningPhrases.grammar)
     guard FileManager.default.fileExists(atPath: path) else { return .none }
     return OpeningPhrases(try GrammarFile().read(path))
   }

@@ -32,7 +32,7 @@ public enum OppositesFile {
 extension LocaleFolder {
   /// Returns the words of opposite meaning in the locale's language; none where there is no such file.
   public func opposites() throws(AssetError) -> Opposites {
-    let path = "\(folder)/\(OppositesFile.name)"
+    let path = file(OppositesFile.name)
     return FileManager.default.fileExists(atPath: path) ? try OppositesFile.read(path: path) : Opposites()
   }
 }

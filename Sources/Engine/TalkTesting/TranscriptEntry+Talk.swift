@@ -15,8 +15,8 @@ extension TranscriptEntry {
 
   func isSaid(_ key: String) -> Bool { isSpoken && self[.prompt] == key }
 
-  /// Whether the prompt has these slots, and possibly more. A name matches by its key, `station.42`, or by its spoken
-  /// words.
+  /// Whether the prompt has these slots, and possibly more. A name or a line matches by its key, `station.42`, or by its
+  /// spoken words.
   func has(_ wanted: [String: String]) -> Bool {
     wanted.allSatisfy { slot, value in
       guard let said = written[slot] else { return false }
@@ -36,7 +36,8 @@ extension TranscriptEntry {
       switch detail {
       case .text(let text): text
       case .number(let number): number == number.rounded() ? String(Int(number)) : String(number)
-      case .nested: nil
+      // A line of the script is compared by its key, `drink.latte`, or by its words.
+      case .nested(let line): if case .text(let key)? = line["line"] { key } else { nil }
       }
     }
   }

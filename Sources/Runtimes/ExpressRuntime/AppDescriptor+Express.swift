@@ -11,5 +11,5 @@ extension AppDescriptor {
     rules: Array(Express.grammars),
     dataFile: DataFile(contents: "settings", cure: "name a file beside the talk"),
     intent: { UniversalCommands<Express>.Intent(tags: $0)?.name },
-    runtime: { options, _ in try ExpressRuntime(options) })
+    runtime: { _, options, _ in try ExpressRuntime(options) })
 }

@@ -19,7 +19,7 @@ package struct ExpressVerification {
   package init(runtime: ExpressRuntime) { self.runtime = runtime }
 
   package func result(_ watch: (Int) -> Void) throws -> ExplorationResult {
-    var environment = try surroundings()
+    var environment = try environment()
     environment.answersAtOnce = true
     return StateExplorer.explore(
       Express.initialFlows(in: runtime.resources.firstLibrary.sample), in: environment, onProgress: watch)
@@ -27,7 +27,7 @@ package struct ExpressVerification {
 
   /// Returns the shortest path to each state, with all the phrases of a locale.
   package func shortestPaths(_ tag: String) throws -> [ShortestPath<UniversalCommands<Express>>] {
-    var environment = try surroundings(first: tag)
+    var environment = try environment(first: tag)
     environment.answersAtOnce = true
     let library = runtime.library(of: tag)
     return StateExplorer.shortestPaths(Express.initialFlows(in: library.sample), in: environment).map { arrival in
@@ -43,30 +43,30 @@ package struct ExpressVerification {
     -> [[Step]]
   {
     let conversation = try ExpressConversation(rehearsing: setup, runtime: runtime)
-    var environment = try surroundings(first: setup.speaking.locale)
+    var environment = try environment(first: setup.speaking.locale)
     environment.answersAtOnce = true
     let others = Set(runtime.libraries.keys).subtracting([setup.speaking.locale])
     return CoveringPaths(conversation.flow, in: environment, last: others).all(through: &missing)
   }
 
-  /// Returns the meanings of each grammar rule.
+  /// Returns the sentences of each grammar rule, with the intents that they express.
   func meaningsByRule(_ tag: String) throws -> [String: [(intent: String?, sentence: String)]] {
-    Dictionary(
-      uniqueKeysWithValues: try meanings(tag).map { ($0.description, $1.map { ($0.intent?.name, $0.sentence) }) })
+    FlowSentences<Express>.named(try sentences.all(in: tag).mapValues(Self.sample))
   }
 
-  private func surroundings(first: String = "en") throws -> Around {
-    var wordings: [String: @Sendable (PromptLine) throws -> [String]] = [:]
-    var languages: [String: Around.SampleSentences] = [:]
-    for tag in LocaleFolder.folders(in: engine.root) {
-      languages[tag] = try meanings(tag).merging(Self.typed) { $0 + $1 }
-      let narrator = try engine.narrator(of: try LocaleFolder(tag, in: engine.root))
-      wordings[tag] = { line in try narrator.words(line).map(\.text) }
-    }
-    return Environment(
-      languages: languages, first: first, answers: { Express.answers(to: $0) },
-      always: [UniversalCommand.help, .again, .stop, .goodbye].map { .command($0) }, states: engine.app.states,
-      wordings: wordings, mayRepeat: { $0.isAnswer })
+  private func environment(first: String = "en") throws -> Around {
+    let languages = try sentences.byLocale().mapValues { $0.mapValues(Self.sample).merging(Self.typed) { $0 + $1 } }
+    return try sentences.environment(languages, preferring: first) { Express.answers(to: $0) }
+  }
+
+  /// The sentences of the grammars with the sample of the phrases.
+  private var sentences: FlowSentences<Express> {
+    FlowSentences(
+      engine: engine,
+      generated: { locale in
+        let library = runtime.library(of: locale.tag).sample
+        return [LibraryGrammar.grammar(of: library, besides: .express(locale.tag, in: engine.root))]
+      })
   }
 
   /// Valid and invalid typed texts for states that accept any text.
@@ -80,26 +80,10 @@ package struct ExpressVerification {
       })
   }()
 
-  private func meanings(_ tag: String) throws -> Around.SampleSentences {
-    let locale = try LocaleFolder(tag, in: engine.root)
-    let library = LibraryGrammar.grammar(
-      of: runtime.library(of: tag).sample, besides: .express(tag, in: engine.root))
-    var meanings: Around.SampleSentences = [:]
-    for file in ["common"] + engine.app.grammars {
-      let grammar = try GrammarFile(made: [library]).read("\(locale.grammars)/\(file).gram")
-      for rule in grammar.rules where rule.isPublic && !rule.name.contains(".") {
-        meanings[GrammarName(file, rule.name)] = Self.meanings(of: rule.name, in: grammar)
-      }
-    }
-    return meanings
-  }
-
-  /// Returns the meanings of a rule, each with its shortest sentence.
-  private static func meanings(of rule: String, in grammar: Grammar) -> [Around.SampleSentence] {
+  /// Returns the sentences of a rule that the exploration uses.
+  private static func sample(_ sentences: [Around.SampleSentence]) -> [Around.SampleSentence] {
     var called: Set<Button.Key> = []
-    return grammar.shortestSentences(of: rule).map {
-      .init($0.words.joined(separator: " "), UniversalCommands<Express>.Intent(tags: $0.tags))
-    }.filter { meaning in
+    return sentences.filter { meaning in
       // Calling a contact is explored once per phrase, with one contact.
       if case .app(.call(let key, _, _)) = meaning.intent, !called.insert(key).inserted { return false }
       return isSample(meaning.intent)

@@ -75,7 +75,7 @@ private struct ReservedForms {
       name: CityGrammar.name,
       rules: ["place", "name", "which"].map { Rule(name: $0, isPublic: true, expansion: .word("\u{1}")) })
     let grammars = try ["common", "rider"].map { file in
-      try GrammarFile(made: [city]).read("\(locale.grammars)/\(file).gram")
+      try GrammarFile(made: [city]).read(locale.grammar(file))
     }
     let rules = grammars.map { $0.rules.filter { $0.isPublic && !$0.name.contains(".") }.map(\.name) }
     words = zip(grammars, rules).reduce(into: []) { all, pair in

@@ -1,9 +1,10 @@
+import AtomicFiles
 public import BikeShare
 public import Cities
 import Dialogue
 package import Feeds
-import AtomicFiles
 import Foundation
+import Rider
 public import Verification
 public import VoiceEngine
 public import YAML
@@ -64,9 +65,7 @@ public struct RiderRuntime: AppRuntime {
   }
 
   public func meanings(in locale: String) throws -> [String: [(intent: String?, sentence: String)]] {
-    let meanings = try RiderVerification(runtime: self).meanings(locale, city.sample)
-    return Dictionary(
-      uniqueKeysWithValues: meanings.map { ($0.description, $1.map { ($0.intent?.name, $0.sentence) }) })
+    FlowSentences<Rider>.named(try RiderVerification(runtime: self).sentences(city.sample).all(in: locale))
   }
 
   public func coveringPaths(_ setup: ConversationSetup, through missing: inout Set<Transition>) throws -> [[Step]] {

@@ -17,14 +17,14 @@ struct RiderVerification {
 
   func result(_ watch: (Int) -> Void) throws -> ExplorationResult {
     let sample = runtime.city.sample
-    return StateExplorer.explore(Rider.initialFlows(in: sample), in: try surroundings(sample), onProgress: watch)
+    return StateExplorer.explore(Rider.initialFlows(in: sample), in: try environment(sample), onProgress: watch)
   }
 
   /// Returns conversations that cover the missing transitions, as far as they are possible with the given options. The
   /// method removes the covered transitions from the set.
   func coveringPaths(_ setup: ConversationSetup, through missing: inout Set<Transition>) throws -> [[Step]] {
     let conversation = RiderConversation(RiderConversation.Options(setup), runtime: runtime)
-    var environment = try surroundings(runtime.city.sample, meaningsIn: setup.speaking.locale)
+    var environment = try environment(runtime.city.sample, preferring: setup.speaking.locale)
     let report = try conversation.feed().report
     environment.answers = { query in
       switch query {
@@ -39,39 +39,16 @@ struct RiderVerification {
     return CoveringPaths(conversation.flow, in: environment, last: others).all(through: &missing)
   }
 
-  private func surroundings(
-    _ sample: City, meaningsIn locale: String = "en"
-  ) throws -> Environment<UniversalCommands<Rider>> {
-    var wordings: [String: @Sendable (PromptLine) throws -> [String]] = [:]
-    var languages: [String: Environment<UniversalCommands<Rider>>.SampleSentences] = [:]
-    for tag in LocaleFolder.folders(in: engine.root) {
-      languages[tag] = try meanings(tag, sample)
-      let narrator = try engine.narrator(of: try LocaleFolder(tag, in: engine.root))
-      wordings[tag] = { line in try narrator.words(line).map(\.text) }
-    }
-    return Environment(
-      languages: languages, first: locale, answers: { Rider.answers(to: $0, in: sample) },
-      always: [UniversalCommand.help, .again, .stop, .goodbye].map { .command($0) },
-      states: AppDescriptor.rider.states, wordings: wordings,
-      mayRepeat: { $0.isAnswer })
+  /// Returns the sentences of the grammars with the names of a sample city.
+  func sentences(_ sample: City) -> FlowSentences<Rider> {
+    FlowSentences(engine: engine, generated: { [try names($0.tag, sample)] })
   }
 
-  /// Returns the meanings of every public rule, each with its shortest sentence.
-  func meanings(
-    _ tag: String, _ sample: City
-  ) throws -> [GrammarName: [Environment<UniversalCommands<Rider>>.SampleSentence]] {
-    let names = try names(tag, sample)
-    let locale = try LocaleFolder(tag, in: engine.root)
-    var meanings: [GrammarName: [Environment<UniversalCommands<Rider>>.SampleSentence]] = [:]
-    for file in ["common", "rider"] {
-      let grammar = try GrammarFile(made: [names]).read("\(locale.grammars)/\(file).gram")
-      for rule in grammar.rules where rule.isPublic && !rule.name.contains(".") {
-        meanings[GrammarName(file, rule.name)] = grammar.shortestSentences(of: rule.name).map {
-          .init($0.words.joined(separator: " "), UniversalCommands<Rider>.Intent(tags: $0.tags))
-        }
-      }
-    }
-    return meanings
+  private func environment(
+    _ sample: City, preferring locale: String = "en"
+  ) throws -> Environment<UniversalCommands<Rider>> {
+    let sentences = sentences(sample)
+    return try sentences.environment(sentences.byLocale(), preferring: locale) { Rider.answers(to: $0, in: sample) }
   }
 
   /// Returns the grammar of the sample city: the names of its places and of one station, and all words that

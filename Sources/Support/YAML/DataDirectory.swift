@@ -9,6 +9,9 @@ public struct DataDirectory: Hashable, Sendable {
 
   /// The absolute path.
   public let path: String
+  /// The folders of an app outside the installation, which have their own Grammars, Locales or Audio; see
+  /// ``adding(_:)``.
+  public private(set) var additions: [String] = []
 
   public var grammars: String { path + "/Grammars" }
   public var locales: String { path + "/Locales" }
@@ -37,6 +40,34 @@ public struct DataDirectory: Hashable, Sendable {
         cure: "set \(variable) to it: export \(variable)=/path/to/vivavoz")
     }
     return DataDirectory(path: path)
+  }
+
+  /// Returns the data directory with the folder of an app outside the installation. The app's files supplement the
+  /// installed ones: `Locales/en/coffee.yaml`, `Grammars/en/coffee.gram`. A file of the same name takes the place of the
+  /// installed one.
+  /// - Throws: ``AssetError`` if there is no such folder, or none of ``folders`` is in it.
+  public func adding(_ folder: String) throws(AssetError) -> DataDirectory {
+    guard Self.missing(in: folder).count < Self.folders.count else {
+      throw AssetError(
+        .missing, file: folder, problem: "the folder has none of \(Self.folders.joined(separator: ", "))",
+        cure: "name the folder that has the app's Grammars and Locales")
+    }
+    var more = self
+    more.additions.insert(URL(fileURLWithPath: folder).standardizedFileURL.path, at: 0)
+    return more
+  }
+
+  /// Returns the path of a data file: that of an added folder if the file exists there, otherwise that of the
+  /// installation.
+  /// - Parameter relative: the path inside the data directory, such as `Locales/en/coffee.yaml`.
+  public func file(_ relative: String) -> String {
+    let candidates = additions.map { "\($0)/\(relative)" }
+    return candidates.first(where: FileManager.default.fileExists) ?? "\(path)/\(relative)"
+  }
+
+  /// Returns all paths of a data file that exist: those of the added folders first, then that of the installation.
+  public func files(_ relative: String) -> [String] {
+    (additions + [path]).map { "\($0)/\(relative)" }.filter(FileManager.default.fileExists)
   }
 
   private init(path: String) { self.path = path }

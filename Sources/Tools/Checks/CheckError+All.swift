@@ -11,7 +11,7 @@ extension CheckError {
   /// - Parameters:
   ///   - city: the city whose names are used in example sentences.
   ///   - apps: the apps to check.
-  package static func all(in root: DataDirectory, city: String, apps: [AppDescriptor] = InstalledApps.all)
+  package static func all(in root: DataDirectory, city: String, apps: [AppDescriptor] = AppList.installed.all)
     -> [CheckError]
   {
     var holes = CityCheck(root).errors

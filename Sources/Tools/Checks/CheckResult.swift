@@ -20,9 +20,9 @@ package struct CheckResult {
     for path in grammars {
       let source = GrammarOptions(grammar: path, locale: locale, city: city)
       let (engine, locale) = try source.language()
-      let problems = try engine.reader(locale.tag).problems(of: path)
+      let problems = try engine.reader(of: locale).problems(of: path)
       errors += problems.map { CheckError($0) }
-      guard let grammar = try? engine.reader(locale.tag).read(path) else { continue }
+      guard let grammar = try? engine.reader(of: locale).read(path) else { continue }
       do { add(try SoundCheck(grammar, rules: source.rules(of: grammar), engine, locale)) } catch {
         // A word has no pronunciation.
         errors.append(CheckError(path, "\(error)"))

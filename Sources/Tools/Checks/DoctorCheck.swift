@@ -77,7 +77,7 @@ package struct DoctorCheck {
 
   /// Describes the voice of every locale, after it has synthesized a text.
   private static func voices() async throws -> String {
-    let engine = try InstalledApps.first.load(
+    let engine = try AppList.installed.first.load(
       EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
     ).engine
     var found: [String] = []
@@ -92,7 +92,7 @@ package struct DoctorCheck {
 
   /// Describes the acoustic model of each locale, after the decoder has loaded it.
   private static func recognition() throws -> String {
-    let engine = try InstalledApps.first.load(
+    let engine = try AppList.installed.first.load(
       EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
     ).engine
     return try LocaleFolder.folders(in: engine.root).map { tag in
@@ -108,7 +108,7 @@ package struct DoctorCheck {
 
   /// Lists the locales, after loading the grammars and the script of each and checking every rule.
   private static func languages() async throws -> String {
-    let engine = try InstalledApps.first.load(
+    let engine = try AppList.installed.first.load(
       EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
     ).engine
     let tags = LocaleFolder.folders(in: engine.root)

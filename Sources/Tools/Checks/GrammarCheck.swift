@@ -20,11 +20,11 @@ struct GrammarCheck {
   }
 
   private mutating func check() throws {
-    let reader = try engine.reader(locale.tag)
+    let reader = try engine.reader(of: locale)
     var imports: Set<String> = []
     var grammars: [Grammar] = []
     for file in (["common"] + app.grammars).sorted() {
-      let path = "\(locale.grammars)/\(file).gram"
+      let path = locale.grammar(file)
       let problems = reader.problems(of: path)
       errors += problems.map { CheckError($0) }
       guard let linked = try? reader.read(path) else { continue }

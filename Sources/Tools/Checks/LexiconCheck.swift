@@ -24,7 +24,7 @@ struct LexiconCheck {
 
   private mutating func checkFiles(_ locale: LocaleFolder) throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: locale.grammars).filter { $0.hasSuffix(".gram") }
-    let known = Set(["common", OpeningPhrases.grammar] + InstalledApps.all.flatMap(\.grammars))
+    let known = Set(["common", OpeningPhrases.grammar] + AppList.installed.all.flatMap(\.grammars))
     for file in files.sorted() where !(try isUsed(String(file.dropLast(".gram".count)), by: known, in: locale)) {
       errors.append(
         CheckError("Grammars/\(locale.tag)/\(file)", "no app uses this grammar; remove it, or correct its name"))
@@ -50,13 +50,13 @@ struct LexiconCheck {
   private func isUsed(_ name: String, by known: Set<String>, in locale: LocaleFolder) throws -> Bool {
     if known.contains(name) { return true }
     return try known.contains { file in
-      let text = try String(contentsOfFile: "\(locale.grammars)/\(file).gram", encoding: .utf8)
+      let text = try String(contentsOfFile: locale.grammar(file), encoding: .utf8)
       return text.contains("import <\(name).")
     }
   }
 
   private mutating func checkWords(_ locale: LocaleFolder, _ vocabulary: Set<String>) throws {
-    let file = try locale.pronunciations().file
+    let file = FileText.shown("\(locale.grammars)/lexicon.dict")
     for word in try Engine.ownWords(of: locale, try locale.phones()).entries.keys.sorted()
     where !vocabulary.contains(word) {
       errors.append(CheckError(file, "\"\(word)\" is in no grammar and no name; remove it, or correct its spelling"))

@@ -16,7 +16,7 @@ package struct LintWarning: Hashable, CustomStringConvertible {
   /// ``CheckError``, and no warning.
   /// - Parameter city: the city whose names are checked.
   static func checks(in root: DataDirectory, city: String) async -> [SoundCheck] {
-    let runtimes = InstalledApps.all.compactMap {
+    let runtimes = AppList.installed.all.compactMap {
       try? $0.load(EngineOptions(root: root, isStrict: false, onDiagnostic: Console.report), AppOptions(city: city))
     }
     // The locales run in parallel, since each takes ten seconds of a processor.

@@ -46,11 +46,11 @@ struct PhraseInventory {
 
   private mutating func add(_ runtime: any AppRuntime, _ locale: LocaleFolder) throws {
     let engine = runtime.engine
-    let reader = try engine.reader(locale.tag)
+    let reader = try engine.reader(of: locale)
     var grammars: [String: Grammar] = [:]
     for rule in engine.app.rules.sorted() {
       let file = String(rule.prefix { $0 != "." })
-      let grammar = try grammars[file] ?? reader.read("\(locale.grammars)/\(file).gram").spoken
+      let grammar = try grammars[file] ?? reader.read(locale.grammar(file)).spoken
       grammars[file] = grammar
       for choice in grammar.taggedSentences(under: String(rule.dropFirst(file.count + 1))) {
         try add(choice, rule, choice.line > 0 ? nil : runtime.place(of: choice.text, in: locale.tag))

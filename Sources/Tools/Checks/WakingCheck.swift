@@ -14,9 +14,10 @@ struct WakingCheck {
     file = "Locales/\(locale.tag)/\(WakingFile.name)"
     do {
       let waking = try locale.waking()
-      for rule in waking.keys.filter({ rule in !InstalledApps.all.contains { $0.wakeRule == rule } }).map(\.description)
-        .sorted()
-      {
+      for rule in waking.keys.filter({ rule in !AppList.installed.all.contains { $0.wakeRule == rule } }).map(
+        \.description
+      )
+      .sorted() {
         errors.append(CheckError(file, "no app uses \(rule) as its wake phrases; remove it, or correct its spelling"))
       }
       guard let wake = app.wakeRule else { return }

@@ -1,3 +1,4 @@
+package import AppCommands
 package import ArgumentParser
 package import RiderRuntime
 package import Session

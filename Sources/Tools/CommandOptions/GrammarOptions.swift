@@ -43,10 +43,10 @@ package struct GrammarOptions: ParsableArguments {
   /// the boards.
   private func linked(_ denoising: Denoising) throws -> (Grammar, Engine, LocaleFolder) {
     var missing: (any Error)?
-    for app in InstalledApps.all {
+    for app in AppList.installed.all {
       let (engine, folder) = try language(of: app, denoising: denoising)
       do {
-        return (try engine.reader(folder.tag).read(grammar), engine, folder)
+        return (try engine.reader(of: folder).read(grammar), engine, folder)
       } catch let error as GrammarError {
         guard case .noGrammar = error.reason else { throw error }
         missing = missing ?? error

@@ -13,7 +13,7 @@ extension Coverage {
     var whole = CoverageTarget()
     whole.states = Set(app.states)
     whole.transitions = Set(findings.transitions.map { [$0.from, $0.label, $0.to] })
-    whole.rules = app.rules
+    whole.rules = Set(app.rules)
     let distances = findings.distances
     whole.distances.states = distances.states
     whole.distances.transitions = Dictionary(

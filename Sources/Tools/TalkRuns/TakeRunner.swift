@@ -1,7 +1,6 @@
 import Audio
 import Dialogue
 import Foundation
-import InstalledApps
 import JSGF
 import Ports
 import Session
@@ -65,7 +64,7 @@ package struct TakeRunner: Sendable {
     -> FailureDiagnosis?
   {
     let language = try await engine.locale(locale)
-    guard let rule = words == nil ? GrammarName("rider", "request") : rule(in: language) else {
+    guard let rule = words == nil ? Self.firstRule(of: engine.app) : rule(of: engine.app, in: language) else {
       return FailureDiagnosis(
         .grammar, line: 0, problem: "\"\(words ?? "")\" is not a sentence of any rule",
         cure: "add it to Grammars/\(locale), or write the transcription into a .txt file beside the recording")
@@ -117,12 +116,15 @@ package struct TakeRunner: Sendable {
     return FailureDiagnosis(blame.fault, line: 0, problem: problem, cure: blame.cure)
   }
 
-  /// Returns the first grammar rule that accepts the words, in the order in which a conversation uses the rules.
-  private func rule(in language: LoadedLocale) -> GrammarName? {
+  /// Returns the rule under which a recording must be rejected: the first one with which an awake app listens.
+  private static func firstRule(of app: AppDescriptor) -> GrammarName? {
+    app.rules.lazy.compactMap { GrammarName(written: $0) }.first { $0 != app.wakeRule }
+  }
+
+  /// Returns the app's first grammar rule that accepts the words.
+  private func rule(of app: AppDescriptor, in language: LoadedLocale) -> GrammarName? {
     let words = Tokenizer.tokenize(words ?? "")
-    let order = ["wake", "request", "confirm", "more", "fallback", "which"].map { "rider.\($0)" }
-    let rules = order + InstalledApps.all.flatMap(\.rules).sorted().filter { !order.contains($0) }
-    return rules.lazy.compactMap { GrammarName(written: $0) }.first { rule in
+    return app.rules.lazy.compactMap { GrammarName(written: $0) }.first { rule in
       !(language.grammars[rule.file]?.matches(words, rule: rule.rule) ?? []).isEmpty
     }
   }

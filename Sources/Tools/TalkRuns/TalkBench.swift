@@ -1,10 +1,9 @@
 package import EspeakNG
 import Foundation
-import InstalledApps
 package import Session
 package import TalkTesting
 import Terminal
-import VoiceEngine
+package import VoiceEngine
 
 /// Runs many talks in parallel, with a separate engine per worker. The result of a talk depends neither on the worker
 /// nor on earlier talks.
@@ -16,13 +15,8 @@ package struct TalkBench: Sendable {
     case take(TakeRunner)
     case broken(file: String, any Error)
 
-    /// The name of the app whose engine the job needs.
-    package var app: String {
-      switch self {
-      case .talk(let talk, _): talk.app
-      case .take, .broken: InstalledApps.first.name
-      }
-    }
+    /// The name of the app whose engine the job needs; nil for a recording, which any engine can recognise.
+    package var app: String? { if case .talk(let talk, _) = self { talk.app } else { nil } }
   }
 
   package struct Result: Sendable {
@@ -30,7 +24,7 @@ package struct TalkBench: Sendable {
     package let locale: String
     package let transcripts: [[TranscriptEntry]]
     /// The app of the talk, and the time that the job took.
-    package var app = InstalledApps.first.name
+    package var app = ""
     package var time = Duration.zero
   }
 
@@ -40,6 +34,8 @@ package struct TalkBench: Sendable {
     let analysis: RecordingAnalysis
   }
 
+  /// The apps of the talks. Recordings without a talk are recognised with the first one.
+  package let apps: AppList
   package let jobs: [Job]
   package let workers: Int
   /// The number of runs of each talk; with small changes of the audio if there is more than one.
@@ -47,7 +43,10 @@ package struct TalkBench: Sendable {
   /// The cache of synthesized speech. All engines share it, so that they produce identical samples.
   package var spoken = SpeechCache()
 
-  package init(jobs: [Job], workers: Int, repetitions: Int, spoken: SpeechCache = SpeechCache()) {
+  package init(
+    apps: AppList, jobs: [Job], workers: Int, repetitions: Int, spoken: SpeechCache = SpeechCache()
+  ) {
+    self.apps = apps
     self.jobs = jobs
     self.workers = workers
     self.repetitions = repetitions
@@ -86,11 +85,13 @@ package struct TalkBench: Sendable {
     }
   }
 
-  /// Returns one engine for each app that has a talk; single recordings use Rider's.
+  private func app(of job: Job) -> String { job.app ?? apps.first.name }
+
+  /// Returns one engine for each app that has a job.
   private func enginesByApp(_ cache: RecognitionCache) throws -> [String: AppEngine] {
     var engines: [String: AppEngine] = [:]
-    for name in Set(jobs.map(\.app)) {
-      let runtime = try InstalledApps.named(name).load(
+    for name in Set(jobs.map(app)) {
+      let runtime = try apps.named(name).load(
         EngineOptions(isStrict: false, cache: cache, speechCache: spoken, onDiagnostic: Console.report),
         AppOptions(city: "dublin"))
       engines[name] = AppEngine(runtime: runtime, analysis: RecordingAnalysis(runtime.engine))
@@ -101,12 +102,12 @@ package struct TalkBench: Sendable {
   private func work(_ number: Int, _ engines: [String: AppEngine]) async -> Done {
     let start = ContinuousClock.now
     var result = await result(of: jobs[number], engines)
-    (result.app, result.time) = (jobs[number].app, ContinuousClock.now - start)
+    (result.app, result.time) = (app(of: jobs[number]), ContinuousClock.now - start)
     return Done(number: number, result: result, engines: engines)
   }
 
   private func result(of job: Job, _ engines: [String: AppEngine]) async -> Result {
-    guard let desk = engines[job.app] else {
+    guard let desk = engines[app(of: job)] else {
       return Result(
         outcome: Outcome(
           file: "", error: UserFacingError(.failed, "the engine could not be created; run vivavoz doctor")),

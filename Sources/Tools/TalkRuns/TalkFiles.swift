@@ -1,20 +1,24 @@
 import Foundation
-import InstalledApps
 import Locales
 import TalkTesting
 import Terminal
-import VoiceEngine
+package import VoiceEngine
 
 /// Finds talks in files and folders.
-package enum TalkFiles {
+package struct TalkFiles {
+  /// The apps that a talk may name.
+  private let apps: AppList
+
+  package init(_ apps: AppList) { self.apps = apps }
+
   /// Returns the talks of a path in their order, each in its locales. In a folder without talks each recording is a
   /// job of its own.
-  package static func jobs(in path: String) throws -> [TalkBench.Job] {
+  package func jobs(in path: String) throws -> [TalkBench.Job] {
     var checks: [String: TalkCheck] = [:]
-    return try files(path).flatMap { file -> [TalkBench.Job] in
+    return try Self.files(path).flatMap { file -> [TalkBench.Job] in
       if !file.hasSuffix(".talk"), let take = TakeRunner(path: file) { return [.take(take)] }
       do {
-        let draft = try draft(file)
+        let draft = try Self.draft(file)
         let check = try checks[draft.talk.app] ?? check(of: draft.talk.app)
         checks[draft.talk.app] = check
         let errors = draft.errors + (draft.mayBeOfAnotherApp ? [] : check.errors(in: draft.talk)) + data(of: draft.talk)
@@ -27,13 +31,13 @@ package enum TalkFiles {
   }
 
   /// Returns a check of the names that a talk of this app may use.
-  private static func check(of name: String) throws -> TalkCheck {
-    let app = InstalledApps.all.first { $0.name == name }
-    let engine = try (app ?? InstalledApps.first).load(
+  private func check(of name: String) throws -> TalkCheck {
+    let app = apps.all.first { $0.name == name }
+    let engine = try (app ?? apps.first).load(
       EngineOptions(isStrict: false, onDiagnostic: Console.report)
     ).engine
     return TalkCheck(
-      apps: InstalledApps.all.map(\.name), locales: LocaleFolder.folders(in: engine.root),
+      apps: apps.all.map(\.name), locales: LocaleFolder.folders(in: engine.root),
       keys: app == nil ? [] : engine.keys, states: Set(app?.states ?? []))
   }
 
@@ -45,13 +49,13 @@ package enum TalkFiles {
   }
 
   /// Returns an error where the data file of a talk is missing.
-  private static func data(of talk: Talk) -> [TalkError] {
+  private func data(of talk: Talk) -> [TalkError] {
     guard let file = talk.data.file else { return [] }
     let isThere = talk.locales.allSatisfy { locale in
       FileManager.default.fileExists(atPath: Takes(talk: talk, locale: locale).beside(file))
     }
     guard !isThere else { return [] }
-    let data = (InstalledApps.all.first { $0.name == talk.app } ?? InstalledApps.first).dataFile
+    let data = (apps.all.first { $0.name == talk.app } ?? apps.first).dataFile
     let problem = "the \(data.contents) file \(file) does not exist"
     return [TalkError(file: talk.file, line: talk.dataLine, problem: problem, cure: data.cure)]
   }

@@ -1,7 +1,16 @@
 import Foundation
+import Synchronization
 
 /// The name by which the user starts this program.
 package enum Invocation {
+  private static let programName = Mutex("vivavoz")
+
+  /// The name of this program, which error messages begin with. A program of another app sets it at its start.
+  package static var program: String {
+    get { programName.withLock { $0 } }
+    set { programName.withLock { $0 = newValue } }
+  }
+
   /// The name as the user typed it, such as `bin/vivavoz`, which that script passes on; otherwise `vivavoz`.
   package static let name: String = {
     let typed = ProcessInfo.processInfo.environment["VIVAVOZ_COMMAND"] ?? ""

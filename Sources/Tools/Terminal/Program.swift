@@ -3,7 +3,7 @@ import FormerNames
 import Foundation
 import VoiceEngine
 
-/// The main function of `vivavoz` and `vivavoz-bench`.
+/// The main function of `vivavoz`, `vivavoz-bench` and the programs of other apps.
 package enum Program {
   /// Parses the command line and runs the command. Every error ends the program with a status of ``ExitStatus``.
   package static func run<Root: AsyncParsableCommand>(_ root: Root.Type) async {

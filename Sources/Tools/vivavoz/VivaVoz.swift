@@ -1,36 +1,42 @@
+import AppCommands
 import ArgumentParser
+import InstalledApps
 import Terminal
 import VoiceEngine
 
 /// The command line of `vivavoz`, with its subcommands.
 @main
 struct VivaVoz: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "vivavoz",
-    abstract: "A hands-free voice-dialogue engine.",
-    discussion: """
-      Start with:
-        vivavoz demo             # run a sample conversation, keep its audio
-        vivavoz rider --text     # hold a conversation by keyboard
-        vivavoz doctor           # list what is installed and what is missing
+  static let configuration = {
+    // The subcommands take the apps from here.
+    ProgramApps.list = .installed
+    return CommandConfiguration(
+      commandName: "vivavoz",
+      abstract: "A hands-free voice-dialogue engine.",
+      discussion: """
+        Start with:
+          vivavoz demo             # run a sample conversation, keep its audio
+          vivavoz rider --text     # hold a conversation by keyboard
+          vivavoz doctor           # list what is installed and what is missing
 
-      Exit codes: 0 success; 1 the conversation or check failed; 2 incorrect usage;
-      3 something that the command needs is not installed; 130 ended by Ctrl-C.
-      """,
-    version: Engine.version,
-    subcommands: [
-      DemoCommand.self, RiderCommand.self, ExpressCommand.self, RecognizeCommand.self, WakeWordCommand.self,
-      SettingsCommand.self,
-      ParseCommand.self,
-      SayCommand.self,
-      StationsCommand.self, CalibrateCommand.self, DoctorCommand.self, TestCommand.self, RecordCommand.self,
-      PromptListCommand.self,
-      GenerateTalksCommand.self,
-      ReplayCommand.self,
-      CheckCommand.self, VerifyCommand.self,
-      GraphCommand.self,
-      BenchCommand.self, ModelCommand.self, CityCommand.self,
-    ])
+        Exit codes: 0 success; 1 the conversation or check failed; 2 incorrect usage;
+        3 something that the command needs is not installed; 130 ended by Ctrl-C.
+        """,
+      version: Engine.version,
+      subcommands: [
+        DemoCommand.self, RiderCommand.self, ExpressCommand.self, RecognizeCommand.self, WakeWordCommand.self,
+        SettingsCommand.self,
+        ParseCommand.self,
+        SayCommand.self,
+        StationsCommand.self, CalibrateCommand.self, DoctorCommand.self, TestCommand.self, RecordCommand.self,
+        PromptListCommand.self,
+        GenerateTalksCommand.self,
+        ReplayCommand.self,
+        CheckCommand.self, VerifyCommand.self,
+        GraphCommand.self,
+        BenchCommand.self, ModelCommand.self, CityCommand.self,
+      ])
+  }()
 
   static func main() async { await Program.run(Self.self) }
 }

@@ -4,6 +4,7 @@ import Randomness
 import Session
 import Testing
 
+@testable import AppCommands
 @testable import TalkRuns
 @testable import vivavoz
 

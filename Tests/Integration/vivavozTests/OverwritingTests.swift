@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import VivaVozTesting
 
+@testable import AppCommands
 @testable import vivavoz
 
 @Suite("Overwriting existing files", .serialized)
@@ -64,8 +65,12 @@ struct OverwritingTests {
   @Test("State diagrams are replaced only on request")
   func pictures() async throws {
     _ = try folder.put("mine".utf8, "rider.dot")
-    let line = ["rider", "--to", folder.path]
-    #expect(await refusal { try await GraphCommand.parse(line).run() }?.contains("already exists") == true)
+    let line = ["graph", "rider", "--to", folder.path]
+    #expect(
+      await refusal {
+        var command = try #require(try VivaVoz.parseAsRoot(line) as? GraphCommand)
+        try await command.run()
+      }?.contains("already exists") == true)
     #expect(try isUnchanged("rider.dot"))
   }
 }

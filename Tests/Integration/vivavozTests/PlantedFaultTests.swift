@@ -80,7 +80,7 @@ struct PlantedFaultTests {
 
   /// Runs a talk as `vivavoz test` does.
   private func outcome(_ path: String, _ own: RiderRuntime?) async throws -> Outcome {
-    let job = try #require(try TalkFiles.jobs(in: path).first)
+    let job = try #require(try TalkFiles(.installed).jobs(in: path).first)
     switch job {
     case .broken(let file, let error): return Outcome(file: file, error: error)
     case .talk(let talk, let locale):

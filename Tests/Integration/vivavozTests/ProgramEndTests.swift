@@ -4,21 +4,14 @@ import VivaVozTesting
 
 /// Tests of the end of the program by a signal or by its input.
 @Suite struct ProgramEndTests {
-  private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-    .appending(path: "vivavoz")
-  // `swift test` builds the program too; other runners may not.
-  private static let isBuilt: Bool = {
-    let isThere = FileManager.default.isExecutableFile(atPath: program.path)
-    if !isThere { print("skipped: no \(program.path); build it with `swift build`") }
-    return isThere
-  }()
+  private static let program = BuiltProgram("vivavoz")
 
   private let folder = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString)")
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 
   @Test(
     "After a signal the folder has the audio of the conversation and no other file",
-    .enabled(if: isBuilt), arguments: [SIGINT, SIGTERM, SIGHUP])
+    .enabled(if: program.isBuilt), arguments: [SIGINT, SIGTERM, SIGHUP])
   func ended(by number: Int32) throws {
     let talk = try start(["rider", "--text", "--record-audio", folder.appending(path: "a.wav").path])
     try talk.keyboard.write(contentsOf: Data("open rider\n".utf8))
@@ -32,7 +25,7 @@ import VivaVozTesting
 
   @Test(
     "A signal ends the program at each file that it opens during its start",
-    .enabled(if: isBuilt && KilledRuns.isPossible))
+    .enabled(if: program.isBuilt && KilledRuns.isPossible))
   func duringStart() throws {
     // The program handles the three signals in the same way, so one of them at each file is enough.
     let kinds = [SIGINT, SIGTERM, SIGHUP]
@@ -49,7 +42,7 @@ import VivaVozTesting
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test("A test run that is interrupted has written its reports so far", .enabled(if: isBuilt))
+  @Test("A test run that is interrupted has written its reports so far", .enabled(if: program.isBuilt))
   func stoppedTest() throws {
     let path = folder.appending(path: "a.jsonl").path
     let talks = Array(repeating: ConversationFixture.home + "/Tests/Talks/en/failing.talk", count: 100)
@@ -63,7 +56,7 @@ import VivaVozTesting
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test("The recording of a conversation that is interrupted is written so far", .enabled(if: isBuilt))
+  @Test("The recording of a conversation that is interrupted is written so far", .enabled(if: program.isBuilt))
   func stoppedRecord() throws {
     let talk = try start(["record", "rider", "stopped", "--text", "--to", folder.path])
     try talk.keyboard.write(contentsOf: Data("open rider\n".utf8))
@@ -77,7 +70,7 @@ import VivaVozTesting
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test("After its output pipe is closed the program writes the audio and no other file", .enabled(if: isBuilt))
+  @Test("After its output pipe is closed the program writes the audio and no other file", .enabled(if: program.isBuilt))
   func closedOutput() throws {
     let talk = try start(["rider", "--text", "--record-audio", folder.appending(path: "a.wav").path])
     try talk.screen.close()
@@ -87,7 +80,7 @@ import VivaVozTesting
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test("A missing recording is reported, and the exit code is 1", .enabled(if: isBuilt))
+  @Test("A missing recording is reported, and the exit code is 1", .enabled(if: program.isBuilt))
   func missing() throws {
     let talk = try start(["rider", "--wav", folder.appending(path: "nothing.wav").path, "-"])
     talk.process.waitUntilExit()
@@ -107,7 +100,7 @@ import VivaVozTesting
   private func start(_ arguments: [String]) throws -> Talk {
     let process = Process()
     let (input, output, errors) = (Pipe(), Pipe(), Pipe())
-    process.executableURL = Self.program
+    process.executableURL = URL(filePath: Self.program.path)
     process.arguments = arguments
     (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
     try process.runLimited()

@@ -30,7 +30,7 @@ import YAML
   private func warnings(_ changes: [(file: String, text: String, other: String?)]) throws -> [String] {
     let root = try CheckErrorTests.root(changes)
     defer { try? FileManager.default.removeItem(atPath: root.path) }
-    let engines = try InstalledApps.all.map {
+    let engines = try AppList.installed.all.map {
       try $0.load(EngineOptions(root: root, isStrict: false, onDiagnostic: { _ in }), AppOptions(city: "dublin"))
     }
     return try SoundCheck(engines, LocaleFolder("en", in: root)).warnings.map(\.description)

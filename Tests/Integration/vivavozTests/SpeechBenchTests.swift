@@ -15,13 +15,9 @@ import YAML
 /// Tests of the input and the results of the speech benchmarks.
 @Suite struct SpeechBenchTests {
   private func reader() throws -> GrammarFile {
-    try RiderRuntime(
-      city: "dublin",
-      EngineOptions(
-        root: try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home]),
-        onDiagnostic: { _ in })
-    ).engine.reader(
-      "en")
+    let root = try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home])
+    let engine = try RiderRuntime(city: "dublin", EngineOptions(root: root, onDiagnostic: { _ in })).engine
+    return try engine.reader(of: try LocaleFolder("en", in: root))
   }
 
   private func takes(_ phrases: String...) -> [Take] { phrases.map { Take(path: "\($0).flac", label: $0) } }

@@ -34,12 +34,12 @@ struct TalkRunnerTests {
     let files = ["failing", "smithfield", "known-failure", "old", "where"].map {
       "\(Self.home)/Tests/Talks/en/\($0).talk"
     }
-    let jobs = try files.flatMap { try TalkFiles.jobs(in: $0) }
+    let jobs = try files.flatMap { try TalkFiles(.installed).jobs(in: $0) }
     // Two syntheses of one sentence differ in length, so both runs use one cache.
     let spoken = SpeechCache()
     let outcomes = try await [1, 2].asyncMap { workers in
       var outcomes: [Outcome] = []
-      try await TalkBench(jobs: jobs, workers: workers, repetitions: 1, spoken: spoken).run {
+      try await TalkBench(apps: .installed, jobs: jobs, workers: workers, repetitions: 1, spoken: spoken).run {
         outcomes.append($0.outcome)
       }
       return outcomes
@@ -57,7 +57,7 @@ struct TalkRunnerTests {
   @Test("Every talk of the repository can be read")
   func readable() throws {
     setenv("VIVAVOZ_HOME", Self.home, 1)
-    let broken = try TalkFiles.jobs(in: "\(Self.home)/Tests/Talks").compactMap { job in
+    let broken = try TalkFiles(.installed).jobs(in: "\(Self.home)/Tests/Talks").compactMap { job in
       if case .broken(_, let error) = job { "\(error)" } else { nil }
     }
     #expect(broken.isEmpty, "\(broken)")

@@ -2,6 +2,7 @@ import Foundation
 import Session
 import Testing
 
+@testable import AppCommands
 @testable import Terminal
 @testable import VoiceEngine
 @testable import vivavoz

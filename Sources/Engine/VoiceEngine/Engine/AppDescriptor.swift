@@ -1,5 +1,7 @@
 public import Dialogue
 public import JSGF
+import Locales
+public import YAML
 
 /// The static description of an app. The engine, the tools and the tests take any descriptor; `InstalledApps` lists them.
 public struct AppDescriptor: Sendable {
@@ -11,14 +13,16 @@ public struct AppDescriptor: Sendable {
   public let grammars: [String]
   /// The names of all dialogue states, those of the app and those of ``UniversalCommands``.
   public let states: [String]
-  /// The grammar rules that the app listens with, such as `rider.request`.
-  public let rules: Set<String>
+  /// The grammar rules that the app listens with, such as `rider.request`; those of the first states first.
+  public let rules: [String]
   /// The rule with the wake word, which is active while the app sleeps; nil for an app that never sleeps.
   public let wakeRule: GrammarName?
   /// The file that a talk's `data` line names.
   public let dataFile: DataFile
+  /// Whether the app's data are those of a city, which ``AppOptions/city`` names.
+  public let hasCities: Bool
   private let intent: @Sendable ([Tag]) -> String?
-  private let runtime: @Sendable (EngineOptions, AppOptions) throws -> any AppRuntime
+  private let runtime: @Sendable (AppDescriptor, EngineOptions, AppOptions) throws -> any AppRuntime
 
   /// The file that a talk's `data` line names, in the words of error messages.
   public struct DataFile: Sendable {
@@ -32,26 +36,37 @@ public struct AppDescriptor: Sendable {
 
   /// - Parameters:
   ///   - states: the names of the app's own states. ``UniversalCommands`` adds that of the confirmation.
-  ///   - rules: the grammar rules that the app listens with.
+  ///   - rules: the grammar rules that the app listens with; those of the first states first.
+  ///   - hasCities: whether the app's data are those of a city.
   ///   - intent: returns the name of the app's intent for tags; nil where they form none.
-  ///   - runtime: loads the app's data and creates its engine.
+  ///   - runtime: loads the app's data and creates its engine. It gets this descriptor.
   public init(
     name: String, scripts: [String], grammars: [String], states: [String], rules: [GrammarName],
-    wakeRule: GrammarName? = nil, dataFile: DataFile, intent: @escaping @Sendable ([Tag]) -> String?,
-    runtime: @escaping @Sendable (EngineOptions, AppOptions) throws -> any AppRuntime
+    wakeRule: GrammarName? = nil, dataFile: DataFile, hasCities: Bool = false,
+    intent: @escaping @Sendable ([Tag]) -> String?,
+    runtime: @escaping @Sendable (AppDescriptor, EngineOptions, AppOptions) throws -> any AppRuntime
   ) {
     (self.name, self.scripts, self.grammars) = (name, scripts, grammars)
     self.states = states + [ConfirmationState.stateName]
-    self.rules = Set(rules.map(\.description))
-    (self.wakeRule, self.dataFile, self.intent, self.runtime) = (wakeRule, dataFile, intent, runtime)
+    self.rules = rules.map(\.description)
+    (self.wakeRule, self.dataFile, self.hasCities) = (wakeRule, dataFile, hasCities)
+    (self.intent, self.runtime) = (intent, runtime)
   }
 
   /// Returns the name of the app's intent for tags; nil where they form none.
   public func intentName(of tags: [Tag]) -> String? { intent(tags) }
 
+  /// Returns the locales that have at least one of the app's files. A missing second file is an error of the locale.
+  public func locales(in root: DataDirectory) -> [String] {
+    LocaleFolder.folders(in: root).filter { tag in
+      let files = scripts.map { "Locales/\(tag)/\($0).yaml" } + grammars.map { "Grammars/\(tag)/\($0).gram" }
+      return files.contains { !root.files($0).isEmpty }
+    }
+  }
+
   /// Loads the app's data and creates its engine.
   /// - Throws: what is wrong with the data or the options.
   public func load(_ options: EngineOptions, _ own: AppOptions = AppOptions()) throws -> any AppRuntime {
-    try runtime(options, own)
+    try runtime(self, options, own)
   }
 }

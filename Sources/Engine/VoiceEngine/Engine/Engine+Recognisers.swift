@@ -10,16 +10,17 @@ extension Engine {
   /// Returns the grammars of a locale by file name, with all imports resolved.
   /// - Parameter names: names that the user added, such as those of contacts.
   package nonisolated func grammars(of locale: LocaleFolder, names: [String] = []) throws -> [String: Grammar] {
-    let reader = try reader(locale.tag, names: names)
+    let reader = try reader(of: locale, names: names)
     var grammars: [String: Grammar] = [:]
-    for file in ["common"] + app.grammars { grammars[file] = try reader.read("\(locale.grammars)/\(file).gram") }
+    for file in ["common"] + app.grammars { grammars[file] = try reader.read(locale.grammar(file)) }
     return grammars
   }
 
   /// Returns a reader of grammar files that may import the app's generated grammars: names of the city, phrases,
   /// contacts.
-  package nonisolated func reader(_ tag: String, names: [String] = []) throws -> GrammarFile {
-    GrammarFile(made: try resources.vocabulary(in: tag, names: names).grammars)
+  package nonisolated func reader(of locale: LocaleFolder, names: [String] = []) throws -> GrammarFile {
+    GrammarFile(
+      made: try resources.vocabulary(in: locale.tag, names: names).grammars, folders: locale.grammarFolders)
   }
 
   /// Returns the recogniser of a locale.
@@ -86,9 +87,12 @@ extension Engine {
     return try PronouncingDictionary(parsing: text, file: file, phones: phones?.names ?? Phone.all)
   }
 
-  /// Returns the pronunciations in the locale's lexicon.dict.
+  /// Returns the pronunciations in the locale's lexicon.dict, and in those of an app outside the installation.
   package static func ownWords(of locale: LocaleFolder, _ phones: PhoneInventory?) throws -> PronouncingDictionary {
-    let (text, file) = try locale.pronunciations()
-    return try PronouncingDictionary(parsing: text, file: file, phones: phones?.names ?? Phone.all)
+    var words = PronouncingDictionary()
+    for (text, file) in try locale.pronunciations() {
+      words.addMissing(from: try PronouncingDictionary(parsing: text, file: file, phones: phones?.names ?? Phone.all))
+    }
+    return words
   }
 }

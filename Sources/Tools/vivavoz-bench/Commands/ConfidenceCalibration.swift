@@ -101,7 +101,7 @@ struct ConfidenceCalibration: AsyncParsableCommand {
     let folder = "\(try DataDirectory.find().locales)/\(options.locale)"
     let marks = calibration.model.thresholds.map { ($0.key.rawValue, $0.value.accept) }.sorted { $0.0 < $1.0 }
     let title = "\(options.locale): \(calibration.right) correct, \(calibration.wrong) wrong"
-    let engine = try InstalledApps.first.load(
+    let engine = try AppList.installed.first.load(
       EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
     ).engine
     let origin = try engine.recogniserModel(of: try LocaleFolder(options.locale, in: engine.root)).origin

@@ -36,7 +36,7 @@ struct ConfusionCalibration: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let engine = try InstalledApps.first.load(
+    let engine = try AppList.installed.first.load(
       EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
     ).engine
     let locale = try LocaleFolder(options.locale, in: engine.root)

@@ -1,3 +1,4 @@
+import AppCommands
 public import ArgumentParser
 import CommandOptions
 import Dialogue

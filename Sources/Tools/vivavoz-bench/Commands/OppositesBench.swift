@@ -109,7 +109,7 @@ extension AppDescriptor {
   /// Returns the app that listens with a grammar rule.
   /// - Throws: an error if no app listens with this rule.
   fileprivate static func listening(to name: GrammarName) throws -> AppDescriptor {
-    guard let app = InstalledApps.all.first(where: { $0.rules.contains(name.description) }) else {
+    guard let app = AppList.installed.all.first(where: { $0.rules.contains(name.description) }) else {
       throw UserFacingError(.usage, "no app has a state with the grammar rule \(name); choose another --rule")
     }
     return app

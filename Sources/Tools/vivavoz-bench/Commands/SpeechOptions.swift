@@ -1,3 +1,4 @@
+import AppCommands
 public import ArgumentParser
 import CommandOptions
 public import Dialogue
@@ -92,7 +93,7 @@ struct SpeechOptions: ParsableArguments {
     let set = try SpeechSet(
       accept: try accept.flatMap { try Manifest(path: $0).takes },
       reject: try reject.flatMap { try Manifest(path: $0).takes }, grammar: grammar, size: size, seed: seed,
-      reader: try engine.reader(locale))
+      reader: try engine.reader(of: folder))
     let noises = try noise.map { try Noise($0) }
     let conditions =
       noises.flatMap { noise in snr.map { NoiseCondition.noise(noise, distance: $0) } }

@@ -1,3 +1,4 @@
+import AppCommands
 import PulseAudio
 import Terminal
 import VoiceEngine

@@ -63,7 +63,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   private static func extent(of root: DataDirectory) -> String {
     let locales = LocaleFolder.folders(in: root)
-    return " in \(locales.count) locales (\(locales.joined(separator: ", "))), \(InstalledApps.all.count) apps, "
+    return " in \(locales.count) locales (\(locales.joined(separator: ", "))), \(AppList.installed.all.count) apps, "
       + "\(CityFolder.folders(in: root).count) cities"
   }
 }

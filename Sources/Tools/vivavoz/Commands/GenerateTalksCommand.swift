@@ -51,7 +51,7 @@ struct GenerateTalksCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let app = try InstalledApps.named(app)
+    let app = try AppList.installed.named(app)
     let runtime = try app.load(EngineOptions(isStrict: false, onDiagnostic: Console.report))
     try prepare()
     var reached = try Coverage(of: runtime)
@@ -100,9 +100,11 @@ struct GenerateTalksCommand: AsyncParsableCommand {
   }
 
   private func add(_ paths: [String], to coverage: inout Coverage) async throws {
-    let jobs = try paths.flatMap { try TalkFiles.jobs(in: $0) }
+    let jobs = try paths.flatMap { try TalkFiles(.installed).jobs(in: $0) }
     var (reached, done) = (coverage, 0)
-    try await TalkBench(jobs: jobs, workers: ProcessInfo.processInfo.activeProcessorCount, repetitions: 1).run {
+    try await TalkBench(
+      apps: .installed, jobs: jobs, workers: ProcessInfo.processInfo.activeProcessorCount, repetitions: 1
+    ).run {
       result in
       for transcript in result.transcripts { reached.add(transcript, locale: result.locale) }
       done += 1

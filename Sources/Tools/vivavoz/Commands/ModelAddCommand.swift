@@ -33,7 +33,7 @@ struct ModelAddCommand: AsyncParsableCommand {
   var source: String
 
   func run() async throws {
-    let engine = try InstalledApps.first.load(
+    let engine = try AppList.installed.first.load(
       EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
     ).engine
     let locale = try LocaleFolder(locale, in: engine.root)

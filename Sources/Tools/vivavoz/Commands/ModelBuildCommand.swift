@@ -28,7 +28,7 @@ struct ModelBuildCommand: AsyncParsableCommand {
   var locales: [String] = []
 
   func run() async throws {
-    let engine = try InstalledApps.first.load(
+    let engine = try AppList.installed.first.load(
       EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
     ).engine
     let all = try LocaleFolder.folders(in: engine.root).map { try LocaleFolder($0, in: engine.root) }

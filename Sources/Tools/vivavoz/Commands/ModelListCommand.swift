@@ -12,7 +12,7 @@ struct ModelListCommand: AsyncParsableCommand {
     commandName: "list", abstract: "List the acoustic model of each language and its folder.")
 
   func run() async throws {
-    let engine = try InstalledApps.first.load(
+    let engine = try AppList.installed.first.load(
       EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
     ).engine
     for tag in LocaleFolder.folders(in: engine.root) {

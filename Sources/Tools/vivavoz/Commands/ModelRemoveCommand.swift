@@ -25,7 +25,7 @@ struct ModelRemoveCommand: AsyncParsableCommand {
   var built = false
 
   func run() async throws {
-    let engine = try InstalledApps.first.load(
+    let engine = try AppList.installed.first.load(
       EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
     ).engine
     let locale = try LocaleFolder(locale, in: engine.root)

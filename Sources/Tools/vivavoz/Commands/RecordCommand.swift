@@ -1,3 +1,4 @@
+import AppCommands
 import ArgumentParser
 import AtomicFiles
 import Audio
@@ -57,7 +58,7 @@ struct RecordCommand: AsyncParsableCommand {
 
   func run() async throws {
     try check()
-    var (app, setup) = (try InstalledApps.named(app), conversation.simulated)
+    var (app, setup) = (try AppList.installed.named(app), conversation.simulated)
     let settings = PersonalSettings.readable(Console.report)
     let ends = try await talking.ends(earcons: settings.earcons, denoising: setup.speaking.denoising)
     let utterances = UtteranceRecorder()

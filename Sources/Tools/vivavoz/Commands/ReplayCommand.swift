@@ -36,7 +36,7 @@ struct ReplayCommand: AsyncParsableCommand {
 
   func run() async throws {
     let entries = try read()
-    let app = try InstalledApps.named(entries.first?[.app] ?? InstalledApps.first.name)
+    let app = try AppList.installed.named(entries.first?[.app] ?? AppList.installed.first.name)
     let options = try ConversationOptions(heading: entries.first, file: transcript)
     guard options.feed?.isRecorded ?? true else {
       throw UserFacingError(

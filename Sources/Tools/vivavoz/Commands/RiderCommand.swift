@@ -1,3 +1,4 @@
+import AppCommands
 import ArgumentParser
 import BikeShare
 import CommandOptions

@@ -47,7 +47,7 @@ struct SayCommand: AsyncParsableCommand {
   func run() async throws {
     let locale = try LocaleFolder(locale, in: try DataDirectory.find())
     let (engine, wordings) =
-      try text.map { (try silent(InstalledApps.first), [Wording([.init($0)])]) } ?? prompted(in: locale)
+      try text.map { (try silent(AppList.installed.first), [Wording([.init($0)])]) } ?? prompted(in: locale)
     var sound = Waveform(rate: Waveform.ttsSampleRate, samples: [])
     for wording in wordings {
       Console.print(wording.text)
@@ -65,7 +65,7 @@ struct SayCommand: AsyncParsableCommand {
   private func prompted(in locale: LocaleFolder) throws -> (Engine, [Wording]) {
     let key = prompt ?? ""
     var keys: Set<String> = []
-    for app in InstalledApps.all {
+    for app in AppList.installed.all {
       let engine = try silent(app)
       if let wordings = try engine.wordings(of: key, in: locale) { return (engine, wordings) }
       keys.formUnion(engine.keys)

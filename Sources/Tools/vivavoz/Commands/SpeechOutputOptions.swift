@@ -1,3 +1,4 @@
+import AppCommands
 import ArgumentParser
 import Audio
 import CommandOptions

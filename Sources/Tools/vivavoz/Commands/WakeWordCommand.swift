@@ -1,3 +1,4 @@
+import AppCommands
 import ArgumentParser
 import Audio
 import CommandOptions
@@ -63,7 +64,7 @@ struct WakeWordCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let watch = try WakeWordScan(try InstalledApps.named(app), locale: locale, denoising: denoising.wanted) {
+    let watch = try WakeWordScan(try AppList.installed.named(app), locale: locale, denoising: denoising.wanted) {
       WakeWordThresholds(isolated: alone ?? $0.isolated, embedded: among ?? $0.embedded)
     }
     var (found, duration, read) = ([String: Int](), Duration.zero, 0)

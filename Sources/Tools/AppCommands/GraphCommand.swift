@@ -1,30 +1,31 @@
-import ArgumentParser
+package import ArgumentParser
 import AtomicFiles
-import CommandOptions
 import TalkRuns
 import Foundation
-import InstalledApps
 import Processes
 import Terminal
 import Verification
 import VoiceEngine
 
-struct GraphCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "graph",
-    abstract: "Draw the state diagram of an app: its states and transitions.",
-    discussion: """
-      Examples:
-        vivavoz graph rider                           # Graphviz text on stdout
-        vivavoz graph rider --format mermaid
-        vivavoz graph rider --to .                    # one file per format
-        vivavoz graph rider --to Documentation/Graphs --replace
-        vivavoz graph rider --check Documentation/Graphs
-      """)
+/// Draws the state diagram of one of the program's apps.
+package struct GraphCommand: AsyncParsableCommand {
+  package static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "graph",
+      abstract: "Draw the state diagram of an app: its states and transitions.",
+      discussion: """
+        Examples:
+          \(Invocation.program) graph \(ProgramApps.list.first.name)                           # Graphviz text on stdout
+          \(Invocation.program) graph \(ProgramApps.list.first.name) --format mermaid
+          \(Invocation.program) graph \(ProgramApps.list.first.name) --to .                    # one file per format
+          \(Invocation.program) graph \(ProgramApps.list.first.name) --to Documentation/Graphs --replace
+          \(Invocation.program) graph \(ProgramApps.list.first.name) --check Documentation/Graphs
+        """)
+  }
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case dot, mermaid }
+  package enum Format: String, ExpressibleByArgument, CaseIterable { case dot, mermaid }
 
-  @Argument(help: "The app: rider or express.")
+  @Argument(help: "The app: \(ProgramApps.list.all.map(\.name).joined(separator: " or ")).")
   var app: String
 
   @Option(help: "The format on stdout: dot or mermaid.")
@@ -38,8 +39,10 @@ struct GraphCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Only check that the diagrams in this folder are up to date.", valueName: "folder"))
   var check: String?
 
-  func run() async throws {
-    let app = try InstalledApps.named(app)
+  package init() {}
+
+  package func run() async throws {
+    let app = try ProgramApps.list.named(app)
     if let to {
       // Checked before the exploration, which takes a minute.
       try replacing.check("\(to)/\(app.name).dot", "\(to)/\(app.name).mmd", "\(to)/\(app.name).svg")

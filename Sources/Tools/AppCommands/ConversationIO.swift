@@ -1,21 +1,21 @@
 import Audio
-import Dialogue
-import Ports
+package import Dialogue
+package import Ports
 import PulseAudio
 import Session
 import Terminal
-import VoiceEngine
+package import VoiceEngine
 
 /// The input and the output of a conversation from the command line.
-struct ConversationIO {
-  let input: any AudioInput
-  let output: any AudioOutput
+package struct ConversationIO {
+  package let input: any AudioInput
+  package let output: any AudioOutput
   /// The earcons that are mixed with the prompts.
-  let signals: Set<Earcon>
+  package let signals: Set<Earcon>
   /// Whether the user's typed text is on the screen already.
-  let isTyped: Bool
+  package let isTyped: Bool
   /// Waits for the end of playback, closes the devices, and throws errors that occurred meanwhile.
-  let finish: () async throws -> Void
+  package let finish: () async throws -> Void
 
   init(typing speaker: any AudioInput) {
     (input, output, signals, isTyped) = (speaker, NullOutput(), [], Console.isTyped)

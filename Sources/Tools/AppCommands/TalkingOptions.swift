@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import Audio
 import Dialogue
 import EchoCancellation
@@ -6,11 +6,11 @@ import Locales
 import Prompts
 import PulseAudio
 import Terminal
-import VoiceEngine
-import YAML
+package import VoiceEngine
+package import YAML
 
 /// The options for the input and output of a conversation: a headset, the keyboard, or recordings.
-struct TalkingOptions: ParsableArguments {
+package struct TalkingOptions: ParsableArguments {
   @Flag(help: "Type your utterances, one a line, or pipe them in.")
   var text = false
 
@@ -38,11 +38,13 @@ struct TalkingOptions: ParsableArguments {
       """)
   var earcons: Bool?
 
-  var isLive: Bool { !text && wav.isEmpty }
+  package var isLive: Bool { !text && wav.isEmpty }
   /// Whether the user has a terminal and may type besides speaking.
   private var canType: Bool { isLive && pushToTalk != .key && Console.isTyped }
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     guard !text || wav.isEmpty else {
       throw ValidationError("Use either --text for the keyboard or --wav for recordings, not both.")
     }
@@ -58,7 +60,7 @@ struct TalkingOptions: ParsableArguments {
 
   /// Returns input and output with an additional keyboard, for conversations with questions that are better answered
   /// by typing, such as for a name or a password.
-  func endsBesideKeyboard(earcons kept: Bool?, denoising: Denoising) async throws -> ConversationIO {
+  package func endsBesideKeyboard(earcons kept: Bool?, denoising: Denoising) async throws -> ConversationIO {
     let ends = try await ends(earcons: kept, denoising: denoising)
     guard canType else { return ends }
     Console.complain("You can speak or type at any time. Press Ctrl-C to quit.")
@@ -66,17 +68,18 @@ struct TalkingOptions: ParsableArguments {
   }
 
   /// Prints what the user says to wake the app, in each language. An app that never sleeps needs no invitation.
-  func printInvitation(to app: AppDescriptor) {
+  /// - Parameter root: the data files; nil to search for the installed ones.
+  package func printInvitation(to app: AppDescriptor, in root: DataDirectory? = nil) {
     guard app.wakeRule != nil, isLive || text && Console.isTyped else { return }
     let begin = text ? "Type your utterances; an empty line is silence." : "Listening."
     let (first, last) = pushToTalk == nil ? ([begin], ["Press Ctrl-C to quit."]) : ([], [])
-    Console.complain((first + Self.invitations(to: app) + last).joined(separator: " "))
+    Console.complain((first + Self.invitations(to: app, in: root) + last).joined(separator: " "))
   }
 
   /// Returns the invitations; none where a script cannot be read, which the conversation itself reports.
-  private static func invitations(to app: AppDescriptor) -> [String] {
-    guard let root = try? DataDirectory.find() else { return [] }
-    return LocaleFolder.folders(in: root).compactMap { tag in
+  private static func invitations(to app: AppDescriptor, in root: DataDirectory?) -> [String] {
+    guard let root = root ?? (try? DataDirectory.find()) else { return [] }
+    return app.locales(in: root).compactMap { tag in
       guard let locale = try? LocaleFolder(tag, in: root), let script = try? locale.script(app.scripts) else {
         return nil
       }
@@ -90,7 +93,7 @@ struct TalkingOptions: ParsableArguments {
   ///   - denoising: whether noise is removed; where that is impossible, it is reported.
   /// - Throws: ``AudioDeviceError`` where there is no microphone or no loudspeaker, ``ButtonError`` where there is no
   ///   button.
-  func ends(earcons kept: Bool?, denoising: Denoising) async throws -> ConversationIO {
+  package func ends(earcons kept: Bool?, denoising: Denoising) async throws -> ConversationIO {
     if text { return ConversationIO(typing: KeyboardInput.speaker()) }
     guard wav.isEmpty else { return ConversationIO(playing: RecordingInput(wav)) }
     MallocTuning.keepWhole()

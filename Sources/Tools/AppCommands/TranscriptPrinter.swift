@@ -1,22 +1,22 @@
 import Dialogue
 import Foundation
-import Session
+package import Session
 import Terminal
 import Timestamps
 
 /// Prints a conversation as it happens.
-struct TranscriptPrinter: Sendable {
+package struct TranscriptPrinter: Sendable {
   /// Whether the user's typed text is on the screen already, so that the printer leaves it out.
   let hidesTyped: Bool
   /// Returns the picture before a prompt's text, by the prompt's key; nil where there is none.
   let picture: @Sendable (String) -> String?
   private let look = TerminalTheme()
 
-  init(hidesTyped: Bool, picture: @escaping @Sendable (String) -> String? = { _ in nil }) {
+  package init(hidesTyped: Bool, picture: @escaping @Sendable (String) -> String? = { _ in nil }) {
     (self.hidesTyped, self.picture) = (hidesTyped, picture)
   }
 
-  func print(_ entry: TranscriptEntry) {
+  package func print(_ entry: TranscriptEntry) {
     if let text = text(entry) { Console.print(Wrapping.wrapped(text, columns: Wrapping.columns, indent: Self.indent)) }
   }
 

@@ -1,29 +1,31 @@
-import ArgumentParser
+package import ArgumentParser
 import Foundation
-import InstalledApps
 import TalkRuns
 import TalkTesting
 import Terminal
 import VoiceEngine
 
-struct TestCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "test",
-    abstract:
-      "Run talk files (scripted conversations) as text and as audio, and report where a conversation deviates.",
-    discussion: """
-      A talk file is a conversation with the user's utterances and the expected
-      prompts and states. Each failure names its probable cause: file, recording,
-      grammar, dialogue, script (prompts), lexicon, recogniser, or unclear.
+/// Runs talk files of the program's apps.
+package struct TestCommand: AsyncParsableCommand {
+  package static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "test",
+      abstract:
+        "Run talk files (scripted conversations) as text and as audio, and report where a conversation deviates.",
+      discussion: """
+        A talk file is a conversation with the user's utterances and the expected
+        prompts and states. Each failure names its probable cause: file, recording,
+        grammar, dialogue, script (prompts), lexicon, recogniser, or unclear.
 
-      Examples:
-        vivavoz test Tests/Talks
-        vivavoz test Tests/Talks/en/smithfield.talk --junit report.xml \\
-          --json report.jsonl
-        vivavoz test Tests/Talks --coverage    # add --all to list every gap
-        vivavoz test Tests/Talks/en --repeat 10 --pass-rate 0.9
-        vivavoz test Tests/Talks --shard 2/5 --jobs 1   # one of five parts
-      """)
+        Examples:
+          \(Invocation.program) test Tests/Talks
+          \(Invocation.program) test Tests/Talks/en/smithfield.talk --junit report.xml \\
+            --json report.jsonl
+          \(Invocation.program) test Tests/Talks --coverage    # add --all to list every gap
+          \(Invocation.program) test Tests/Talks/en --repeat 10 --pass-rate 0.9
+          \(Invocation.program) test Tests/Talks --shard 2/5 --jobs 1   # one of five parts
+        """)
+  }
 
   @Argument(help: ArgumentHelp("Talk files, or folders with talk files.", valueName: "paths"))
   var paths: [String]
@@ -61,16 +63,19 @@ struct TestCommand: AsyncParsableCommand {
   @Option(help: "Run only part K of N, written K/N: every N-th talk.")
   var shard: Shard?
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     guard coverage || !all else { throw ValidationError("--all needs --coverage.") }
     guard (1...1000).contains(repetitions) else { throw ValidationError("--repeat must be between 1 and 1000.") }
     guard passRate > 0, passRate <= 1 else { throw ValidationError("--pass-rate must be above 0 and at most 1.") }
     guard (1...64).contains(jobs ?? 1) else { throw ValidationError("--jobs must be between 1 and 64.") }
   }
 
-  func run() async throws {
+  package func run() async throws {
     Console.progress("reading talks")
-    let jobs = try paths.flatMap { try TalkFiles.jobs(in: $0) }
+    let files = TalkFiles(ProgramApps.list)
+    let jobs = try paths.flatMap { try files.jobs(in: $0) }
     let chosen = shard.map { $0.part(of: jobs) } ?? jobs
     guard !chosen.isEmpty else {
       throw UserFacingError(
@@ -86,7 +91,8 @@ struct TestCommand: AsyncParsableCommand {
       report.close()
     }
     let workers = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    try await TalkBench(jobs: chosen, workers: workers, repetitions: repetitions).run { result in
+    try await TalkBench(apps: ProgramApps.list, jobs: chosen, workers: workers, repetitions: repetitions).run {
+      result in
       for transcript in result.transcripts { reached?[result.app]?.add(transcript, locale: result.locale) }
       report.add(result.outcome, time: result.time)
     }
@@ -104,8 +110,8 @@ extension TestCommand {
   /// Returns the empty coverage of each app that has a talk.
   private func whole(of jobs: [TalkBench.Job]) throws -> [String: Coverage] {
     var whole: [String: Coverage] = [:]
-    for name in Set(jobs.map(\.app)).sorted() {
-      let app = try InstalledApps.named(name)
+    for name in Set(jobs.compactMap(\.app)).sorted() {
+      let app = try ProgramApps.list.named(name)
       whole[name] = try Coverage(
         of: app.load(EngineOptions(isStrict: false, onDiagnostic: Console.report)))
     }

@@ -1,44 +1,53 @@
-import ArgumentParser
-import InstalledApps
+package import ArgumentParser
 import TalkRuns
 import Terminal
 import Verification
 import VoiceEngine
 
-struct VerifyCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "verify",
-    abstract: "Verify apps and turn-taking: explore all reachable states, and check their properties.",
-    discussion: """
-      For an app the command checks that no state is a dead end, that every state
-      accepts and answers help, repeat, stop and goodbye, that every prompt has a
-      wording in every language, that every state answers every intent of its
-      grammar, that reprompting after no-input ends after a finite number of prompts,
-      and that no prompt is played twice in a row. It prints each violation with the
-      shortest conversation that leads to it, as lines of a talk file.
-      Documentation/Decisions/0011 describes the explored states and the limits.
+/// Verifies the program's apps, and turn-taking.
+package struct VerifyCommand: AsyncParsableCommand {
+  package static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "verify",
+      abstract: "Verify apps and turn-taking: explore all reachable states, and check their properties.",
+      discussion: """
+        For an app the command checks that no state is a dead end, that every state
+        accepts and answers help, repeat, stop and goodbye, that every prompt has a
+        wording in every language, that every state answers every intent of its
+        grammar, that reprompting after no-input ends after a finite number of prompts,
+        and that no prompt is played twice in a row. It prints each violation with the
+        shortest conversation that leads to it, as lines of a talk file.
+        Documentation/Decisions/0011 describes the explored states and the limits.
 
-      For turn-taking it checks that two prompts never play at once, that a paused
-      prompt resumes or is dropped, that the user is heard while a question is open,
-      and that no sound except recognised words stops a call for help.
+        For turn-taking it checks that two prompts never play at once, that a paused
+        prompt resumes or is dropped, that the user is heard while a question is open,
+        and that no sound except recognised words stops a call for help.
 
-      Examples:
-        vivavoz verify
-        vivavoz verify rider --city dublin
-        vivavoz verify turn-taking
-      """)
+        Examples:
+          \(Invocation.program) verify
+          \(Invocation.program) verify \(ProgramApps.list.first.name)
+          \(Invocation.program) verify turn-taking
+        """)
+  }
 
-  @Argument(help: ArgumentHelp("What to verify: rider, express or turn-taking. Default: all.", valueName: "target"))
+  @Argument(help: ArgumentHelp("What to verify: \(names) or turn-taking. Default: all.", valueName: "target"))
   var target: String?
 
-  @Option(help: "The city whose names and places are used: a folder of Cities.")
+  private static var names: String { ProgramApps.list.all.map(\.name).joined(separator: ", ") }
+
+  @Option(
+    help: ArgumentHelp(
+      "The city whose names and places are used: a folder of Cities.",
+      visibility: ProgramApps.list.all.contains { $0.hasCities } ? .default : .hidden))
   var city = "dublin"
 
-  func run() async throws {
-    let apps = InstalledApps.all.filter { [nil, $0.name].contains(target) }
+  package init() {}
+
+  package func run() async throws {
+    let apps = ProgramApps.list.all.filter { [nil, $0.name].contains(target) }
     let verifiesTurnTaking = [nil, Self.turnTaking].contains(target)
     guard verifiesTurnTaking || !apps.isEmpty else {
-      let names = (InstalledApps.all.map(\.name) + [Self.turnTaking]).joined(separator: ", ")
+      let names = (ProgramApps.list.all.map(\.name) + [Self.turnTaking]).joined(separator: ", ")
       throw UserFacingError(.usage, "there is nothing named \"\(target ?? "")\" to verify; there are: \(names)")
     }
     var broken = verifiesTurnTaking ? verifyTurnTaking() : 0

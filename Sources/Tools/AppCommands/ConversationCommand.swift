@@ -1,0 +1,39 @@
+import ArgumentParser
+import Terminal
+import VoiceEngine
+
+/// A conversation with the program's first app.
+struct ConversationCommand: AsyncParsableCommand {
+  static var configuration: CommandConfiguration {
+    let name = ProgramApps.list.first.name
+    return CommandConfiguration(
+      commandName: "talk", abstract: "Hold a conversation: by voice, with recordings, or by keyboard.",
+      discussion: """
+        Without --text and --wav, the microphone and the loudspeaker are used. With --wav
+        each file is one utterance; with --text each line is one. '-' (or an empty line)
+        is silence until the no-input timeout.
+
+        Examples:
+          \(name) talk
+          \(name) talk --text --locale es
+          \(name) talk --wav one.wav two.wav --record-audio conversation.wav
+        """)
+  }
+
+  @OptionGroup var talking: TalkingOptions
+
+  @OptionGroup var speaking: SpeakingOptions
+
+  func run() async throws {
+    let app = ProgramApps.list.first
+    var session = speaking.setup
+    let ends = try await talking.ends(earcons: nil, denoising: session.denoising)
+    session.earcons = ends.signals
+    let runtime = try app.load(EngineOptions(denoising: session.denoising, onDiagnostic: Console.report))
+    let printer = TranscriptPrinter(hidesTyped: ends.isTyped)
+    talking.printInvitation(to: app, in: runtime.engine.root)
+    try await runtime.makeConversation(ConversationSetup(session)).run(
+      ends.input, output: ends.output, observe: printer.print)
+    try await ends.finish()
+  }
+}

@@ -1,0 +1,6 @@
+public import ArgumentParser
+public import VoiceEngine
+
+extension LocationOption: ExpressibleByArgument {
+  public init?(argument: String) { self.init(written: argument) }
+}

@@ -1,0 +1,16 @@
+import Synchronization
+package import VoiceEngine
+
+/// The apps of this program. Its commands are types without an instance of their own when their help is printed, so the
+/// list is global. The program sets it once, before it parses the command line.
+package enum ProgramApps {
+  private static let apps = Mutex<AppList?>(nil)
+
+  package static var list: AppList {
+    get {
+      guard let list = apps.withLock({ $0 }) else { preconditionFailure("the program has not set its apps") }
+      return list
+    }
+    set { apps.withLock { $0 = newValue } }
+  }
+}

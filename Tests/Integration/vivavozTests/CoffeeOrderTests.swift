@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+import VivaVozTesting
+
+/// Tests of the example in Examples/CoffeeOrder, a program that uses VivaVoz from outside.
+@Suite struct CoffeeOrderTests {
+  private static let program = BuiltProgram("coffee")
+  private static let folder = "\(ConversationFixture.home)/Examples/CoffeeOrder"
+
+  @Test("The example's talks pass, as text and as audio", .enabled(if: program.isBuilt))
+  func talks() throws {
+    let (said, status) = try Self.program.run(["test", "\(Self.folder)/Talks"])
+    #expect(status == 0, "\(said)")
+    #expect(said.contains("2 passed, 0 failed"))
+  }
+
+  @Test("The example's states have no violation, and all of them are reachable", .enabled(if: program.isBuilt))
+  func verification() throws {
+    let (said, status) = try Self.program.run(["verify", "coffee"])
+    #expect(status == 0, "\(said)")
+    #expect(said.contains("coffee: no violations"))
+    // Three states of its own, and that of the confirmation.
+    #expect(said.contains("in 4 states"))
+  }
+
+  @Test("The program's help and errors have the program's own name", .enabled(if: program.isBuilt))
+  func name() throws {
+    #expect(try Self.program.run(["--help"]).said.contains("coffee talk --text"))
+    let (said, _) = try Self.program.run(["verify", "--help"])
+    #expect(said.contains("coffee verify") && !said.contains("vivavoz") && !said.contains("--city"))
+    #expect(try Self.program.run(["graph", "rider"]).status == 2)
+  }
+
+  @Test("The example has less than 150 lines of code")
+  func length() throws {
+    let sources = "\(Self.folder)/Sources/coffee"
+    let files = try FileManager.default.contentsOfDirectory(atPath: sources).filter { $0.hasSuffix(".swift") }
+    let lines = try files.flatMap {
+      try String(contentsOfFile: "\(sources)/\($0)", encoding: .utf8).split(separator: "\n")
+    }
+    #expect((1..<150).contains(lines.count))
+  }
+}
