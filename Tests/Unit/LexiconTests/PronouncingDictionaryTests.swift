@@ -26,6 +26,16 @@ import Testing
     #expect(try parse(text).entries.isEmpty)
   }
 
+  @Test("Another dictionary adds only the words that are missing")
+  func addition() throws {
+    var dictionary = try parse("either IY DH ER\nbikes B AY K S\n")
+    dictionary.addMissing(from: try parse("either AY DH ER\nquay K IY\n"))
+    #expect(
+      dictionary.entries == [
+        "either": [["IY", "DH", "ER"]], "bikes": [["B", "AY", "K", "S"]], "quay": [["K", "IY"]],
+      ])
+  }
+
   @Test("A comment may follow an entry")
   func trailingComment() throws {
     #expect(try parse("quay K IY # as key").entries == ["quay": [["K", "IY"]]])

@@ -21,6 +21,24 @@ import Testing
     #expect(!matches.isEmpty, "\(text)")
   }
 
+  @Test("An import is searched beside the grammar first, then in the other folders")
+  func folders() throws {
+    let files = [
+      "app/main.gram":
+        "#JSGF V1.0;\ngrammar main;\nimport <common.yes>;\nimport <own.no>;\npublic <answer> = <yes> | <no>;",
+      "app/own.gram": "#JSGF V1.0;\ngrammar own;\npublic <no> = nope;",
+      "installed/own.gram": "#JSGF V1.0;\ngrammar own;\npublic <no> = no;",
+      "installed/common.gram": "#JSGF V1.0;\ngrammar common;\npublic <yes> = yes;",
+    ].mapValues { Data($0.utf8) }
+    try withFiles(files) { folder in
+      let matcher = Matcher(try GrammarFile(folders: ["\(folder)/installed"]).read("\(folder)/app/main.gram"))
+      #expect(!matcher.matches(["yes"], rule: "answer").isEmpty)
+      #expect(!matcher.matches(["nope"], rule: "answer").isEmpty)
+      #expect(matcher.matches(["no"], rule: "answer").isEmpty)
+      #expect(throws: GrammarError.self) { try GrammarFile().read("\(folder)/app/main.gram") }
+    }
+  }
+
   @Test("A JSGF package is a folder, and .jsgf is an accepted ending")
   func packages() throws {
     let files = [

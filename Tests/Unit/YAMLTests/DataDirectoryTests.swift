@@ -73,4 +73,27 @@ struct DataDirectoryTests {
     let error = #expect(throws: AssetError.self) { try found() }
     #expect(error?.cure.contains("export VIVAVOZ_HOME=") == true)
   }
+
+  @Test("A file in an app's own folder takes the place of the installed one, and the others stay")
+  func additions() throws {
+    try scratch.write("", to: "home/Locales/en/common.yaml")
+    try scratch.write("", to: "home/Locales/en/rider.yaml")
+    try scratch.write("", to: "app/Locales/en/rider.yaml")
+    let home = try DataDirectory.find(environment: [DataDirectory.variable: scratch.path + "/home"])
+    let both = try home.adding(scratch.path + "/app")
+    #expect(both.file("Locales/en/rider.yaml") == scratch.path + "/app/Locales/en/rider.yaml")
+    #expect(both.file("Locales/en/common.yaml") == scratch.path + "/home/Locales/en/common.yaml")
+    #expect(both.files("Locales/en/rider.yaml").count == 2)
+    #expect(both.files("Locales/en/none.yaml") == [])
+    // A missing file is reported at the place of the installed one.
+    #expect(both.file("Locales/en/none.yaml") == scratch.path + "/home/Locales/en/none.yaml")
+  }
+
+  @Test(
+    "An app's own folder that does not exist, or has no data folder, is reported", arguments: ["none", "elsewhere"])
+  func noAddition(_ folder: String) throws {
+    let home = try DataDirectory.find(environment: [DataDirectory.variable: scratch.path + "/home"])
+    let error = #expect(throws: AssetError.self) { try home.adding(scratch.path + "/" + folder) }
+    #expect(error?.description.contains(folder) == true)
+  }
 }
