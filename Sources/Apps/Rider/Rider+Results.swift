@@ -49,12 +49,3 @@ extension Rider {
     return known
   }
 }
-
-extension Rider.StationResult {
-  /// Creates the result of a station from its availability; nil if its count is missing.
-  init?(_ resource: Resource, _ availability: Availability, distanceAndBearing: Rider.DistanceAndBearing? = nil) {
-    guard let count = availability.count(of: resource) else { return nil }
-    let electric = resource == .bikes && count > 0 ? availability.electric : nil
-    self.init(station: availability.station, count: count, electric: electric, distanceAndBearing: distanceAndBearing)
-  }
-}
