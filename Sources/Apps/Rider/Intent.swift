@@ -64,3 +64,17 @@ extension Rider {
     }
   }
 }
+
+extension Rider.Intent {
+  /// The place that the intent names; nil if it names none.
+  var destination: Destination? {
+    switch self {
+    case .find(_, let destination), .amend(_, let destination): destination
+    case .closest(_, let destination): destination
+    case .at(let destination): destination
+    case .confirm, .open, .also, .another, .near, .save, .commute, .yes, .no, .which, .all, .lastKnown, .retry,
+      .unsupported:
+      nil
+    }
+  }
+}

@@ -8,22 +8,27 @@ extension Rider {
     case .open: resume()
     case .find(let resource, let destination): find(Request(resource, destination), hypothesis)
     case .closest(let resource, let destination): find(Request(resource, destination, isClosest: true), hypothesis)
-    case .at(let destination): at(destination)
-    case .amend(let resource, let destination): amend(resource, destination, hypothesis)
-    case .also(let resource): also(resource, hypothesis)
-    case .another: another()
-    case .near(let savedPlace, let resource): near(savedPlace, resource, hypothesis)
+    case .at(let destination): perform(requesting.at(destination, in: state))
+    case .amend(let resource, let destination):
+      perform(requesting.amend(resource, destination, hypothesis, in: state))
+    case .also(let resource): perform(requesting.also(resource, hypothesis, in: state))
+    case .another: perform(requesting.another(in: state))
+    case .near(let savedPlace, let resource): perform(requesting.near(savedPlace, resource, hypothesis, in: state))
     case .confirm(let requests): confirm(requests)
-    case .save(let savedPlace): save(savedPlace)
-    case .commute(let start): commute(from: start)
+    case .save(let savedPlace): perform(requesting.save(savedPlace, in: state))
+    case .commute(let start): perform(requesting.commute(from: start))
     case .yes: agreed()
     case .no: refused()
-    case .which(let stations): chose(among: stations)
-    case .all: choseAll()
-    case .lastKnown: acceptedLastKnown()
-    case .retry: retried()
+    case .which(let stations): perform(requesting.chose(among: stations, in: state))
+    case .all: perform(requesting.choseAll(in: state))
+    case .lastKnown: perform(fetching.acceptedLastKnown(in: state))
+    case .retry: perform(fetching.retried(in: state))
     case .unsupported(let wish): decline(wish)
     }
+  }
+
+  private mutating func find(_ request: Request, _ hypothesis: Hypothesis) -> Effects {
+    perform(requesting.find(request, hypothesis, in: state))
   }
 
   /// Opens Rider. The first time in a conversation it welcomes the user. Later it only asks a short question. A user
@@ -43,11 +48,10 @@ extension Rider {
 
   private mutating func agreed() -> Effects {
     switch state {
-    case .confirming(let request): locateIfNeeded(request)
+    case .confirming(let request): perform(fetching.confirmed(request))
     case .closing: enter(.awaiting, .askHelp)
-    case .reading(let request, let destination, let rest, let isOld): readOn(request, destination, rest, isOld)
-    case .offeringFallback(let request, let destination):
-      fallback == nil ? retry(request, destination) : acceptedLastKnown()
+    case .reading: readOn()
+    case .offeringFallback: perform(fetching.agreed(in: state))
     case .offeringMute: mute()
     case .idle, .awaiting, .awaitingResource, .awaitingPlace, .choosing, .fetching: resume()
     }
@@ -64,6 +68,19 @@ extension Rider {
     case .awaitingPlace(let request): enter(.awaitingPlace(request), .askVicinity)
     case .awaitingResource, .fetching: stop()
     case .idle, .awaiting: resume()
+    }
+  }
+
+  /// Handles a request that Rider does not support. Rider says so, keeps its state, and asks the open question of the
+  /// state again.
+  private mutating func decline(_ wish: Unsupported) -> Effects {
+    switch state {
+    // The prompt already says what the user can ask for, and counts on their way must not be requested twice.
+    case .awaiting, .fetching: [.say(.unsupported(wish))] + listen()
+    case .idle: listen()
+    case .awaitingResource, .confirming, .awaitingPlace, .choosing, .offeringFallback, .reading, .closing,
+      .offeringMute:
+      [.say(.unsupported(wish))] + resume()
     }
   }
 }

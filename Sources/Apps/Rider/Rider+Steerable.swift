@@ -23,7 +23,7 @@ extension Rider {
     case .confirming(let request): .confirm(request)
     case .awaitingPlace: .askVicinity
     case .choosing(_, let id): .askWhich(id, city.place(id)?.choices ?? [])
-    case .offeringFallback: offer(of: fallback)
+    case .offeringFallback: fetching.offer
     case .reading(_, _, let rest, _): .more(rest.count)
     case .closing: .anythingElse
     case .offeringMute: .offerMute
@@ -36,10 +36,10 @@ extension Rider {
     case .awaiting: enter(state, .askHelp)
     case .awaitingResource(let destination): enter(state, .askResource(destination))
     case .confirming(let request): enter(state, .confirm(request))
-    case .awaitingPlace: ask() + enter(state, .askVicinity)
-    case .choosing(_, let id): ask() + enter(state, .askWhich(id, city.place(id)?.choices ?? []))
-    case .fetching(let request, let destination): fetch(request, destination, false)
-    case .offeringFallback: enter(state, offer(of: fallback))
+    case .awaitingPlace: fetching.ask() + enter(state, .askVicinity)
+    case .choosing(_, let id): fetching.ask() + enter(state, .askWhich(id, city.place(id)?.choices ?? []))
+    case .fetching(let request, let destination): perform(fetching.fetch(request, destination, isAnnounced: false))
+    case .offeringFallback: enter(state, fetching.offer)
     case .reading(_, _, let rest, _): enter(state, .more(rest.count))
     case .closing: enter(state, .anythingElse)
     case .offeringMute: enter(state, .offerMute)
@@ -63,6 +63,12 @@ extension Rider {
   mutating func mute() -> Effects { enter(.idle, .muted) + [.set(.verbosity(.answers))] }
 
   mutating func rest() -> Effects { enter(.idle, .farewell) }
+
+  /// Returns whether the place of `intent` is close to the rider and the place of `other` is more than twice as far
+  /// away.
+  public func prefers(_ intent: Intent, to other: Intent) -> Bool {
+    geography.prefers(intent.destination, to: other.destination)
+  }
 
   public static func needsConfirmation(_ intent: Intent) -> Bool {
     switch intent {

@@ -19,11 +19,13 @@ extension Rider {
 
   public var stateComponents: [StateComponent] {
     [
-      .counts(state, counts), .mute(state, hasOffered: hasOfferedMute), .recording(state, hasTold: hasToldRecording),
+      .counts(state, fetching.counts.counts), .mute(state, hasOffered: hasOfferedMute),
+      .recording(state, hasTold: answering.hasToldRecording),
       .beginning(isRecorded: settings.isRecorded, isAcquainted: settings.isReturningUser, hasOpened: hasOpened),
-      .confirmation(state, confirmation), .last(state.topic, last), .fallback(state, fallback),
+      .confirmation(state, confirmation), .last(state.topic, answering.last),
+      .fallback(state, fetching.counts.fallback),
       .spots(state.topic, savedPlaces),
-      .whereabouts(state, whereabouts, fix),
+      .whereabouts(state, fetching.position.whereabouts, geography.fix),
     ]
   }
 

@@ -4,20 +4,6 @@ public import Dialogue
 /// The flow of the app for bike-share counts: finds bikes and free stands for a rider whose hands stay on the
 /// handlebar.
 public struct Rider: Steerable {
-  /// The state of the counts for the current request.
-  public enum Counts: Hashable, Sendable {
-    case unknown, asked
-    case arrived(Snapshot)
-    case failed(FeedFailure, last: Snapshot?)
-  }
-
-  /// The state of the rider's position.
-  public enum Whereabouts: Hashable, Sendable {
-    case unknown, asked
-    /// The position in ``Rider/fix`` is current.
-    case known
-  }
-
   /// The settings, which stay the same for the whole conversation.
   public struct Settings: Hashable, Sendable {
     /// The no-input timeout.
@@ -50,36 +36,33 @@ public struct Rider: Steerable {
   }
 
   public var state = State.idle
-  let city: City
   let settings: Settings
   var confirmation: Confirmation
   /// Whether Rider has opened in this conversation.
   var hasOpened = false
-  var counts = Counts.unknown
-  /// The last known counts, which Rider has offered or the rider has accepted in place of current ones. They are
-  /// discarded after a while, because their stated age would be wrong.
-  var fallback: Snapshot?
-  var whereabouts = Whereabouts.known
-  /// The last known position of the rider; nil if it was unknown.
-  var fix: Fix?
+  var hasOfferedMute = false
   /// The rider's saved places.
   var savedPlaces: [SavedPlace: Destination]
-  /// The last request that was answered, and how many stations were passed. "Another one" continues from there.
-  var last: Request?
-  var hasOfferedMute = false
-  var hasToldRecording = false
+  /// The counts and the rider's position.
+  var fetching: FetchFlow
+  /// The last answer.
+  var answering: AnswerFlow
 
   /// - Parameter fix: the position of the rider at the beginning; nil if it is unknown.
   public init(
     city: City, fix: Fix? = nil, savedPlaces: [SavedPlace: Destination] = [:], settings: Settings = Settings()
   ) {
-    self.city = city
     self.settings = settings
     confirmation = settings.confirmation
-    self.fix = fix
     self.savedPlaces = savedPlaces
-    forgetWhereabouts()
+    fetching = FetchFlow(Geography(city: city, fix: fix), settings: settings)
+    answering = AnswerFlow(settings: settings)
   }
+
+  /// The city with the last known position of the rider.
+  var geography: Geography { fetching.geography }
+
+  var city: City { geography.city }
 
   public var stateName: String { state.name }
 
@@ -88,11 +71,8 @@ public struct Rider: Steerable {
     case .opened: listen()
     case .heard(let intent, let hypothesis, _): heard(intent, hypothesis)
     case .nomatch, .noinput, .audioRestored: resume()
-    case .answered(.counts(let report)): arrived(report)
-    case .answered(.whereabouts(let fix)): located(fix)
-    case .answered(.kept(let savedPlace, let isKept)): stored(savedPlace, isKept)
-    case .answered(.keptConfirmation(let isKept)): isKept ? [] : [.say(.notKeptConfirmation)] + listen()
-    case .timerFired(let timer): timerFired(timer)
+    case .answered(let answer): answered(answer)
+    case .timerFired(let timer): perform(fetching.timerFired(timer, in: state))
     }
   }
 
@@ -111,6 +91,10 @@ public struct Rider: Steerable {
 
   /// Moves to a state, speaks some prompts and listens.
   mutating func enter(_ state: State, _ prompts: Prompt..., excluded: Set<SemanticTags> = []) -> Effects {
+    enter(state, prompts, excluded: excluded)
+  }
+
+  mutating func enter(_ state: State, _ prompts: [Prompt], excluded: Set<SemanticTags> = []) -> Effects {
     self.state = state
     return prompts.map { .say($0) } + listen(excluded: excluded)
   }

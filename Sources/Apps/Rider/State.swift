@@ -43,25 +43,6 @@ extension Rider {
       }
     }
   }
-
-  /// The count of one station.
-  public struct StationResult: Hashable, Sendable {
-    public let station: Station.ID
-    public let count: Int
-    /// The number of electric bikes among the counted bikes; nil if it is unknown, or if stands are counted.
-    public var electric: Int?
-    /// The direction and distance from the rider, or the distance from the place of the request; nil if they need not
-    /// be said.
-    public var distanceAndBearing: DistanceAndBearing?
-  }
-
-  /// The distance to a station, and its direction.
-  public struct DistanceAndBearing: Hashable, Sendable {
-    /// The distance as the crow flies.
-    public let metres: Int
-    /// The direction as seen from the rider; nil if it is unknown.
-    public var direction: Direction?
-  }
 }
 
 extension Rider.State {

@@ -1,22 +1,44 @@
 /// The commands that are understood in every state of every app.
-public enum UniversalCommand: String, Hashable, Sendable, CaseIterable {
+public enum UniversalCommand: Hashable, Sendable {
   case help
   /// Repeats the last prompt; never repeats an action.
-  case again = "repeat"
+  case again
   case back, stop, goodbye
   case slower, faster, louder, quieter
   /// Prompts are shown and no longer spoken; answers are still spoken.
-  case soundOff = "sound-off"
-  case soundOn = "sound-on"
+  case soundOff
+  case soundOn
   /// Nothing is spoken.
   case mute
-  case english = "en"
-  case spanish = "es"
+  /// Changes the language. The payload is the tag of a locale, `es`.
+  case language(String)
+
+  /// All commands except those that name a language.
+  public static let withoutLanguages: [UniversalCommand] = [
+    .help, .again, .back, .stop, .goodbye, .slower, .faster, .louder, .quieter, .soundOff, .soundOn, .mute,
+  ]
+
+  /// The name in grammars, transcripts and diagrams; that of a language is its tag.
+  public var name: String {
+    switch self {
+    case .again: "repeat"
+    case .soundOff: "sound-off"
+    case .soundOn: "sound-on"
+    case .language(let tag): tag
+    case .help, .back, .stop, .goodbye, .slower, .faster, .louder, .quieter, .mute: "\(self)"
+    }
+  }
+
+  /// Creates a command from its name in grammars; nil for an unknown name. Languages have a tag of their own.
+  public init?(named name: String) {
+    guard let command = Self.withoutLanguages.first(where: { $0.name == name }) else { return nil }
+    self = command
+  }
 
   /// Whether the command leads to another state, so that an open confirmation is dropped.
   var advancesDialogue: Bool {
     switch self {
-    case .back, .stop, .goodbye, .english, .spanish: true
+    case .back, .stop, .goodbye, .language: true
     case .help, .again, .slower, .faster, .louder, .quieter, .soundOff, .soundOn, .mute: false
     }
   }
@@ -25,7 +47,7 @@ public enum UniversalCommand: String, Hashable, Sendable, CaseIterable {
   /// language.
   public var needsConfirmation: Bool {
     switch self {
-    case .goodbye, .stop, .soundOff, .mute, .english, .spanish: true
+    case .goodbye, .stop, .soundOff, .mute, .language: true
     case .help, .again, .back, .slower, .faster, .louder, .quieter, .soundOn: false
     }
   }

@@ -18,7 +18,7 @@ extension UniversalCommands {
     case .soundOff: setVerbosity(.answers, .soundOff)
     case .mute: setVerbosity(.nothing, .muted)
     case .soundOn: setVerbosity(.everything, .soundOn)
-    case .english, .spanish: change(language: phrase.rawValue)
+    case .language(let tag): change(language: tag)
     }
   }
 

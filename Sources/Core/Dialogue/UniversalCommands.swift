@@ -16,7 +16,7 @@ public struct UniversalCommands<App: Steerable>: Flow {
     public var name: String {
       switch self {
       case .app(let intent): intent.name
-      case .command(let phrase): phrase.rawValue
+      case .command(let phrase): phrase.name
       case .confirmation(let isCertain): isCertain ? "confirmed" : "denied"
       case .choice(let place): "choice-\(place)"
       }

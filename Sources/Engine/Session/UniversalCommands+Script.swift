@@ -58,13 +58,15 @@ extension UniversalCommands.Prompt: SpokenPrompt where App.Prompt: SpokenPrompt 
 }
 
 extension UniversalCommands.Intent: TagDecodable where App.Intent: TagDecodable {
-  /// Creates an intent from `{universal=help}`, `{hypothesis=yes}` or `{choice=1}` of `common.gram`. Every other tag
+  /// Creates an intent from `{universal=help}`, `{language=es}`, `{hypothesis=yes}` or `{choice=1}` of `common.gram`. Every other tag
   /// belongs to the app.
   public init?(tags: [Tag]) {
     if tags.contains(.garbage) { return nil }
     if let said = tags.first(where: { $0.key == "universal" })?.value {
-      guard let phrase = UniversalCommand(rawValue: said) else { return nil }
+      guard let phrase = UniversalCommand(named: said) else { return nil }
       self = .command(phrase)
+    } else if let tag = tags.first(where: { $0.key == "language" })?.value {
+      self = .command(.language(tag))
     } else if let said = tags.first(where: { $0.key == "hypothesis" })?.value {
       self = .confirmation(said == "yes")
     } else if let said = tags.first(where: { $0.key == "choice" })?.value {

@@ -48,7 +48,7 @@ package struct GraphCommand: AsyncParsableCommand {
       try replacing.check("\(to)/\(app.name).dot", "\(to)/\(app.name).mmd", "\(to)/\(app.name).svg")
     }
     let runtime = try app.load(EngineOptions(isStrict: false, onDiagnostic: Console.report))
-    let picture = app.diagram(try runtime.exploreWithProgress())
+    let picture = runtime.diagram(try runtime.exploreWithProgress())
     if let check { return try compare(picture, in: check) }
     guard let to else { return Console.print(format == .dot ? picture.dot : picture.mermaid) }
     try write(picture.dot, to: "\(to)/\(app.name).dot")

@@ -11,12 +11,11 @@ extension AppRuntime {
       Console.progress("\(engine.app.name): exploring all reachable states, \(count) configurations so far")
     }
   }
-}
 
-extension AppDescriptor {
   /// Returns the state diagram of the explored transitions.
   package func diagram(_ findings: ExplorationResult) -> StateDiagram {
-    let phrases = UniversalCommand.allCases.map(\.rawValue)
+    let (name, states) = (engine.app.name, engine.app.states)
+    let phrases = UniversalCommand.withoutLanguages.map(\.name) + engine.app.locales(in: engine.root)
     let note =
       "Everywhere but in \(states.first ?? ""): \(phrases.joined(separator: ", ")); an uncertain hypothesis is confirmed first"
     return StateDiagram(

@@ -144,7 +144,7 @@ struct OppositeTrials: Sendable {
   private func needsConfirmation(_ meaning: SemanticTags) -> Bool {
     let tags = meaning.map { Tag($0) }
     if tags.contains(where: { $0.key == "answer" }) { return false }
-    return tags.first { $0.key == "universal" }?.value.flatMap(UniversalCommand.init(rawValue:))?.needsConfirmation
+    return tags.first { $0.key == "universal" }?.value.flatMap(UniversalCommand.init(named:))?.needsConfirmation
       ?? true
   }
 }

@@ -11,16 +11,20 @@ import Verification
 /// Explores all states of the apps, with the prompts, grammars and city of the repository.
 @Suite("Verification of the apps", .serialized)
 struct AppVerificationTests {
-  private static let findings = Result {
-    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    return try RiderRuntime(city: "dublin", EngineOptions(isStrict: false, onDiagnostic: { _ in }))
-      .exploreWithProgress()
+  /// An app with the result of its exploration, which takes minutes.
+  private struct Explored: Sendable {
+    let runtime: any AppRuntime
+    let findings: ExplorationResult
+
+    init(_ app: AppDescriptor) throws {
+      setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
+      runtime = try app.load(EngineOptions(isStrict: false, onDiagnostic: { _ in }), AppOptions(city: "dublin"))
+      findings = try runtime.exploreWithProgress()
+    }
   }
 
-  private static let expressFindings = Result {
-    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    return try ExpressRuntime(EngineOptions(isStrict: false, onDiagnostic: { _ in })).exploreWithProgress()
-  }
+  private static let rider = Result { try Explored(.rider) }
+  private static let express = Result { try Explored(.express) }
 
   @Test("Turn-taking has no violation in any reachable state", arguments: [true, false])
   func turnTaking(fades: Bool) {
@@ -31,7 +35,7 @@ struct AppVerificationTests {
 
   @Test("Rider has no violation in any reachable state (RID-013)")
   func rider() throws {
-    let findings = try Self.findings.get()
+    let findings = try Self.rider.get().findings
     #expect(findings.breaches.isEmpty, "\(findings.breaches.map(\.description))")
     #expect(findings.states == Set(AppDescriptor.rider.states))
     #expect(findings.situations > 1000)
@@ -39,7 +43,7 @@ struct AppVerificationTests {
 
   @Test("Express² has no violation in any reachable state")
   func express() throws {
-    let findings = try Self.expressFindings.get()
+    let findings = try Self.express.get().findings
     #expect(findings.breaches.isEmpty, "\(findings.breaches.map(\.description))")
     #expect(findings.states == Set(AppDescriptor.express.states))
     #expect(findings.situations > 1000)
@@ -49,9 +53,8 @@ struct AppVerificationTests {
     "The state diagrams in Documentation are up to date",
     arguments: [AppDescriptor.rider.name, AppDescriptor.express.name])
   func pictures(_ name: String) throws {
-    let isRider = name == AppDescriptor.rider.name
-    let diagram = try (isRider ? AppDescriptor.rider : .express).diagram(
-      try (isRider ? Self.findings : Self.expressFindings).get())
+    let explored = try (name == AppDescriptor.rider.name ? Self.rider : Self.express).get()
+    let diagram = explored.runtime.diagram(explored.findings)
     for (ending, text) in [("dot", diagram.dot), ("mmd", diagram.mermaid)] {
       let path = "\(ConversationFixture.home)/Documentation/Graphs/\(name).\(ending)"
       #expect(
@@ -61,7 +64,8 @@ struct AppVerificationTests {
 
   @Test("A state diagram has every state, and an arrow for each transition to another state")
   func arrows() throws {
-    let mermaid = try AppDescriptor.rider.diagram(try Self.findings.get()).mermaid
+    let explored = try Self.rider.get()
+    let mermaid = explored.runtime.diagram(explored.findings).mermaid
     for state in AppDescriptor.rider.states where state != "confirming-hypothesis" { #expect(mermaid.contains(state)) }
     #expect(mermaid.contains("idle --> awaiting-request: open\n"))
     #expect(mermaid.contains("fetching --> reading: ageing-counts, counts, "))

@@ -95,3 +95,8 @@ struct KioskConversation {
     }
   }
 }
+
+extension UniversalCommand {
+  /// All commands, with two languages.
+  static let samples = withoutLanguages + [.language("en"), .language("es")]
+}

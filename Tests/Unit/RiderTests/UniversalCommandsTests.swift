@@ -42,7 +42,7 @@ struct UniversalCommandsTests {
   func language() {
     var talk = TestConversation()
     talk.hear(.find(.bikes, nil))
-    talk.hear(.spanish)
+    talk.hear(.language("es"))
     #expect(talk.effects.first == .set(.language("es")))
     #expect(talk.said == ["language", "confirm"])
     #expect(talk.state == "confirming")

@@ -67,34 +67,3 @@ extension Rider.Intent: TagDecodable {
     }
   }
 }
-
-extension Request {
-  /// The meanings of the utterances that can have led to the request: the whole request, or its place alone.
-  var meanings: Set<SemanticTags> {
-    guard let destination else { return [["want=\(resource.rawValue)"]] }
-    return [["want=\(resource.rawValue)", destination.tag], [destination.tag]]
-  }
-}
-
-extension Destination {
-  /// The text of the tag that the grammar attaches to the place's name: `place=smithfield`.
-  var tag: String {
-    switch self {
-    case .place(let id): "place=\(id.rawValue)"
-    case .station(let id): "station=\(id.rawValue)"
-    case .here: "here"
-    }
-  }
-
-  init?(_ said: [String: String]) {
-    if let place = said["place"] {
-      self = .place(Place.ID(place))
-    } else if let station = said["station"] {
-      self = .station(Station.ID(station))
-    } else if said["here"] != nil {
-      self = .here
-    } else {
-      return nil
-    }
-  }
-}

@@ -1,0 +1,82 @@
+import BikeShare
+
+extension Rider {
+  /// The city as seen from the rider: which stations belong to the place of a request, where the place is, and how far
+  /// away stations are.
+  struct Geography: Hashable, Sendable {
+    let city: City
+    /// The last known position of the rider; nil if it was unknown.
+    var fix: Fix?
+  }
+}
+
+extension Rider.Geography {
+  /// The maximum distance to a station, in metres. A rider further away is not in the city of the request.
+  private static var farDistance: Int { 20_000 }
+
+  /// The distance within which a place counts as close to the rider, in metres: about a quarter of an hour by bike.
+  private static var around: Double { 4_000 }
+
+  /// The prompt that says why "here" cannot be used as a place; nil if it can.
+  var locationProblem: Rider.Prompt? {
+    guard let fix else { return .askVicinityUnknown }
+    let metres = city.nearest(to: fix.coordinate).first?.metres ?? 0
+    return metres > Self.farDistance ? .askVicinityFar : nil
+  }
+
+  /// Returns the stations of the place of a request, the nearest first.
+  func stations(of destination: Destination) -> [Station.ID] {
+    switch destination {
+    case .station(let id): [id]
+    case .place(let id): city.stations(of: id)
+    case .here: city.stations(around: position(of: destination))
+    }
+  }
+
+  func position(of destination: Destination) -> Coordinate {
+    let known = destination == .here ? fix?.coordinate : namedPosition(of: destination)
+    // Targets come from the city's own grammar, and "here" is rejected earlier if the rider's position is unknown.
+    guard let known else { preconditionFailure("\(destination) is not in \(city.id)") }
+    return known
+  }
+
+  /// Returns the distance and direction of a station from the rider; nil if the rider's position is unknown.
+  func distanceAndBearing(to id: Station.ID) -> Rider.DistanceAndBearing? {
+    guard let fix, let station = city.station(id) else { return nil }
+    let metres = Int(fix.coordinate.metres(to: station.position).rounded())
+    return Rider.DistanceAndBearing(metres: metres, direction: fix.direction(to: station.position))
+  }
+
+  /// Returns a place that stays the same later: "here" becomes the nearest station. The result is nil if the rider's
+  /// position is unknown.
+  func lasting(_ destination: Destination) -> Destination? {
+    switch destination {
+    case .place, .station: destination
+    case .here: fix.flatMap { city.nearest(to: $0.coordinate).first }.map { .station($0.station) }
+    }
+  }
+
+  /// Returns whether a place is close to the rider and another is more than twice as far away. Of two names that sound
+  /// alike, the rider probably means the close one.
+  func prefers(_ destination: Destination?, to other: Destination?) -> Bool {
+    guard let near = metres(to: destination), let far = metres(to: other) else { return false }
+    return near <= Self.around && far > 2 * max(near, City.nearby)
+  }
+
+  /// Returns the distance as the crow flies from the rider to a named place; nil if there is none or the rider's
+  /// position is unknown.
+  private func metres(to destination: Destination?) -> Double? {
+    guard let fix, let destination else { return nil }
+    return namedPosition(of: destination).map { fix.coordinate.metres(to: $0) }
+  }
+
+  /// Returns the position of a place that has a name; nil for "here", which is not a name that could be confused with
+  /// another.
+  private func namedPosition(of destination: Destination) -> Coordinate? {
+    switch destination {
+    case .station(let id): city.station(id)?.position
+    case .place(let id): city.place(id)?.position
+    case .here: nil
+    }
+  }
+}

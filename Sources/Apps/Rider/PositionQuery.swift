@@ -1,0 +1,47 @@
+import BikeShare
+import Dialogue
+
+extension Rider {
+  /// The state of the rider's position.
+  public enum Whereabouts: Hashable, Sendable {
+    case unknown, asked
+    /// The last known position is current.
+    case known
+  }
+
+  /// The query for the rider's position, with its result. A rider moves, so Rider queries the position anew for every
+  /// request that needs it. `FetchFlow` sends the query.
+  struct PositionQuery: Hashable, Sendable {
+    private(set) var whereabouts = Whereabouts.known
+    /// The city with the last known position.
+    private(set) var geography: Geography
+    /// Whether the backend can report the position. If not, the initial position is used throughout.
+    private let isTracked: Bool
+
+    init(_ geography: Geography, isTracked: Bool) {
+      self.geography = geography
+      self.isTracked = isTracked
+      forget()
+    }
+
+    /// Sends the query, unless the position is known or on its way.
+    mutating func ask() -> Effects {
+      guard whereabouts == .unknown else { return [] }
+      whereabouts = .asked
+      return [.query(.whereabouts)]
+    }
+
+    mutating func forget() {
+      if isTracked, whereabouts == .known { whereabouts = .unknown }
+    }
+
+    /// Takes the position; nil if it is unknown.
+    mutating func arrived(_ fix: Fix?) {
+      geography.fix = fix.flatMap { $0.isUsable ? $0 : nil }
+      whereabouts = .known
+    }
+
+    /// Returns whether the position is current, or not needed for a place.
+    func isKnown(for destination: Destination) -> Bool { destination != .here || whereabouts == .known }
+  }
+}
