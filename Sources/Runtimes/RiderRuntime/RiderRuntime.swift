@@ -7,7 +7,7 @@ import Foundation
 import Rider
 public import Verification
 public import VoiceEngine
-public import YAML
+import YAML
 
 /// Rider with its city and its engine.
 public struct RiderRuntime: AppRuntime {

@@ -96,7 +96,7 @@ struct ConfirmationTests {
     certain.hear(command)
     kiosk.hearUncertainly(.command(command))
     if [.goodbye, .stop, .soundOff, .mute, .language("en"), .language("es")].contains(command) {
-      #expect(kiosk.said == [.common(.confirmation(command.rawValue))])
+      #expect(kiosk.said == [.common(.confirmation(command.name))])
       #expect(kiosk.settings.isEmpty && !kiosk.effects.contains(.hangUp) && kiosk.flow.app == before)
       kiosk.answer(true)
     }

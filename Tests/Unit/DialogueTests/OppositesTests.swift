@@ -20,8 +20,8 @@ struct OppositesTests {
     ])
   func offered(_ one: UniversalCommand, _ other: UniversalCommand) {
     let kiosk = Self.ambiguous(one, other)
-    #expect(kiosk.said == [.common(.choice(one.rawValue, other.rawValue))])
-    #expect(kiosk.request?.choices == [one.rawValue, other.rawValue])
+    #expect(kiosk.said == [.common(.choice(one.name, other.name))])
+    #expect(kiosk.request?.choices == [one.name, other.name])
     #expect(kiosk.settings.isEmpty)
   }
 

@@ -34,7 +34,7 @@ struct TestConversation {
   mutating func hear(_ intents: Express.GuardianIntent...) { for intent in intents { hear(.guardian(intent)) } }
 
   mutating func hear(_ phrase: Dialogue.UniversalCommand) {
-    send(.heard(.command(phrase), Hypothesis(text: phrase.rawValue)))
+    send(.heard(.command(phrase), Hypothesis(text: phrase.name)))
   }
 
   mutating func type(_ texts: String...) { for text in texts { hear(.text(text)) } }

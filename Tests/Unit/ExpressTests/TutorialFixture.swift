@@ -105,7 +105,7 @@ struct TutorialConversation {
   mutating func hear(_ intents: Express.ReportIntent...) { for intent in intents { hear(.report(intent)) } }
 
   mutating func hear(_ phrase: Dialogue.UniversalCommand) {
-    send(.heard(.command(phrase), Hypothesis(text: phrase.rawValue)))
+    send(.heard(.command(phrase), Hypothesis(text: phrase.name)))
   }
 
   /// The keys of what was spoken, in order.

@@ -31,7 +31,7 @@ struct TestConversation {
     for intent in intents { send(.heard(.app(intent), Hypothesis(text: "whatever was said"))) }
   }
 
-  mutating func hear(_ phrase: UniversalCommand) { send(.heard(.command(phrase), Hypothesis(text: phrase.rawValue))) }
+  mutating func hear(_ phrase: UniversalCommand) { send(.heard(.command(phrase), Hypothesis(text: phrase.name))) }
 
   mutating func get(_ report: FeedResult) { send(.answered(.counts(report))) }
 
