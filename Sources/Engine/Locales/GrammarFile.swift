@@ -103,7 +103,7 @@ extension LocaleFolder {
   /// Returns the text of pronunciation variants besides those of the model's dictionary; nil where the locale has no
   /// such file.
   public func variants() throws(AssetError) -> (text: String, file: String)? {
-    let path = grammars + "/variants.dict"
+    let path = root.file("Grammars/\(tag)/variants.dict")
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     return (try FileText.read(path, largest: GrammarFile.largest), FileText.shown(path))
   }

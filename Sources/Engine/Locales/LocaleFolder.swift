@@ -31,7 +31,7 @@ public struct LocaleFolder: Sendable {
   public let confidenceModel: ConfidenceModel
   /// The confidence model for an added acoustic model, whose scores differ; ``confidenceModel`` if the locale has none.
   public let addedConfidenceModel: ConfidenceModel
-  private let root: DataDirectory
+  let root: DataDirectory
 
   /// - Parameter tag: a folder of Locales.
   public init(_ tag: String, in root: DataDirectory) throws(AssetError) {
@@ -106,7 +106,9 @@ public struct LocaleFolder: Sendable {
   /// Returns the path of a grammar.
   /// - Parameter name: the name without extension, such as `rider`.
   public func grammar(_ name: String) -> String { root.file("Grammars/\(tag)/\(name).gram") }
-  /// The folder of the locale's recordings; those of phrases are in a subfolder.
+  /// Returns the path of a recording that a script names.
+  public func clip(_ name: String) -> String { root.file("Audio/\(tag)/\(name)") }
+  /// The folder of the locale's installed recordings; those of phrases are in a subfolder.
   public var clips: String { "\(root.audio)/\(tag)" }
   /// The folder of recorded phrases, with one subfolder per voice.
   public var phrases: String { "\(clips)/\(Self.phrases)" }

@@ -54,8 +54,8 @@ package struct GraphCommand: AsyncParsableCommand {
     try write(picture.dot, to: "\(to)/\(app.name).dot")
     try write(picture.mermaid, to: "\(to)/\(app.name).mmd")
     guard let program = Programs.path(of: "dot") else {
-      return Console.complain(
-        "vivavoz: no SVG file was written: graphviz is not installed; install it with: apt-get install graphviz")
+      return Console.warn(
+        "no SVG file was written: graphviz is not installed; install it with: apt-get install graphviz")
     }
     let drawing = ProgramRun(program, ["-Tsvg", "\(to)/\(app.name).dot", "-o", "\(to)/\(app.name).svg"])
     guard try await drawing.run(output: .standardError).end == .exited(0) else {

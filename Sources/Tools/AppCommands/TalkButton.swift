@@ -39,7 +39,7 @@ enum TalkButton: Equatable {
     }
   }
 
-  private static func tell(_ notice: ButtonEvent) { Console.complain("vivavoz: \(notice)") }
+  private static func tell(_ notice: ButtonEvent) { Console.warn("\(notice)") }
 }
 
 extension TalkButton: ExpressibleByArgument {

@@ -98,9 +98,9 @@ package struct TalkingOptions: ParsableArguments {
     guard wav.isEmpty else { return ConversationIO(playing: RecordingInput(wav)) }
     MallocTuning.keepWhole()
     let headset = try await DuplexAudio(input: input, output: output, canceller: try DuplexCanceller()) {
-      Console.complain("vivavoz: \($0)")
+      Console.warn("\($0)")
     }
-    if let advice = AudioAdvice.of(denoising) { Console.complain("vivavoz: \(advice)") }
+    if let advice = AudioAdvice.of(denoising) { Console.warn("\(advice)") }
     let earcons = earcons ?? kept ?? true
     let ends = ConversationIO(headset, earcons: earcons)
     guard let pushToTalk else { return ends }
@@ -110,7 +110,7 @@ package struct TalkingOptions: ParsableArguments {
   /// Returns the listening tone; nil where it is missing, since push-to-talk also works without it.
   private static func tone() -> Waveform? {
     do { return try DataDirectory.find().earcon(.listening) } catch {
-      Console.complain("vivavoz: \(error)")
+      Console.warn("\(error)")
       return nil
     }
   }

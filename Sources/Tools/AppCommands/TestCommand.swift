@@ -87,7 +87,7 @@ package struct TestCommand: AsyncParsableCommand {
     try report.checkFiles()
     // An interrupted run keeps the reports of the talks so far.
     let interruption = SignalHandler {
-      do { try report.save() } catch { Console.complain("vivavoz: \(error)") }
+      do { try report.save() } catch { Console.warn("\(error)") }
       report.close()
     }
     let workers = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount

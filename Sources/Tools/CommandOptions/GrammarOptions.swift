@@ -35,7 +35,7 @@ package struct GrammarOptions: ParsableArguments {
     grammar: Grammar, engine: Engine, locale: LocaleFolder
   ) {
     let (grammar, engine, folder) = try linked(denoising)
-    for problem in grammar.problems() where problem.losesSentences { Console.complain("vivavoz: \(problem)") }
+    for problem in grammar.problems() where problem.losesSentences { Console.warn("\(problem)") }
     return (grammar, engine, folder)
   }
 

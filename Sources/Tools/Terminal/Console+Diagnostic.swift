@@ -8,9 +8,9 @@ extension Console {
     case .makingNames: progress("deriving names from the list of stations, which takes seconds")
     case .madeNames: progress(nil)
     case .letterShown(let address, _):
-      complain("vivavoz: \(aside.text)")
+      warn("\(aside.text)")
       print(address)
-    default: complain("vivavoz: \(aside.text)")
+    default: warn("\(aside.text)")
     }
   }
 }

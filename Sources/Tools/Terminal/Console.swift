@@ -34,11 +34,12 @@ package enum Console {
   /// Prints a message to stderr. A closed stderr is ignored, so that a call for help is still spoken.
   package static func complain(_ line: String) {
     if isProgressing.exchange(false, ordering: .relaxed) { clearLine() }
-    let prefix = "vivavoz: "
-    let line = line.hasPrefix(prefix) ? "\(Invocation.program): \(line.dropFirst(prefix.count))" : line
     let text = Wrapping.message(SafeText.of(line), columns: Wrapping.columns(at: STDERR_FILENO))
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
+
+  /// Prints a warning or an error to stderr, after the program's name.
+  package static func warn(_ text: String) { complain("\(Invocation.program): \(text)") }
 
   /// Whether a progress line is on the screen. It must be cleared before another message.
   private static let isProgressing = Atomic(false)

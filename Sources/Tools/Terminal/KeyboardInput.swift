@@ -28,7 +28,7 @@ package struct KeyboardInput: AudioInput {
     Thread.detachNewThread {
       guard let terminal = fdopen(STDIN_FILENO, "r") else { return }
       while let line = nextLine(of: terminal) { both.type(line) }
-      Console.complain("vivavoz: the keyboard input has ended; speech input continues")
+      Console.warn("the keyboard input has ended; speech input continues")
     }
     return KeyboardInput(lines: both, isBeside: true)
   }

@@ -31,7 +31,7 @@ package enum Program {
       Console.complain(Invocation.named(root.fullMessage(for: error)))
       exit(ExitCode(ExitStatus.misuse.rawValue))
     }
-    Console.complain("vivavoz: \(error)")
+    Console.warn("\(error)")
     exit(ExitCode(ExitStatus(of: error).rawValue))
   }
 

@@ -35,11 +35,11 @@ package final class RecordingInput: @unchecked Sendable {
   private func read(_ path: String) -> SimulatedUser.Turn {
     do {
       let file = try SoundFile.read(path, rate: Waveform.asrSampleRate)
-      for warning in file.warnings { Console.complain("vivavoz: \(path): \(warning)") }
+      for warning in file.warnings { Console.warn("\(path): \(warning)") }
       return .says(file.waveform)
     } catch {
       lock.withLock { failures += 1 }
-      Console.complain("vivavoz: \(error)")
+      Console.warn("\(error)")
       return .isSilent
     }
   }

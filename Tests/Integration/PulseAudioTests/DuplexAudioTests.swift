@@ -58,6 +58,7 @@ struct DuplexAudioTests {
     _ = await conversation.listen(20)
     conversation.words = words + between + words + between
     var heard = await conversation.listen(50)
+    // The reader is late by these times, which are the input of this test.
     for held in [150, 250] {
       try await Task.sleep(for: .milliseconds(held))
       heard += await conversation.listen(5)
@@ -141,7 +142,8 @@ struct DuplexAudioTests {
     _ = await headset.microphone.next(.listening(isSensitive: false))
     let start = clock.now
     var heard = Duration.zero
-    // The first wait is shorter than the limit for late audio, and the second is longer.
+    // The reader is late by these times, which are the input of this test: the first is shorter than the limit for late
+    // audio, and the second is longer.
     for wait in [Duration.milliseconds(300), .milliseconds(5_500)] {
       try await Task.sleep(for: wait)
       while heard < clock.now - start - .milliseconds(60),

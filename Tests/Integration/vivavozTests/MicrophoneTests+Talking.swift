@@ -113,7 +113,7 @@ extension MicrophoneTests {
       fixture.server.kill()
       let isLost = await eventually { fixture.program.complaints.contains("the headset was lost: ") }
       #expect(isLost)
-      // A loss shorter than a second is not announced.
+      // The length of the loss is the input of this test: one shorter than a second is not announced.
       try await Task.sleep(for: .seconds(1))
       try await fixture.server.restart()
       try await fixture.isThere()

@@ -30,6 +30,6 @@ extension Engine {
 
   /// Returns the recording of a clip that a script names.
   static func read(_ clip: String, of locale: LocaleFolder) throws -> Waveform {
-    try SoundFile.read("\(locale.clips)/\(clip)", rate: Waveform.ttsSampleRate).waveform
+    try SoundFile.read(locale.clip(clip), rate: Waveform.ttsSampleRate).waveform
   }
 }

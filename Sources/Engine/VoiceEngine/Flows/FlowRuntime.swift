@@ -18,6 +18,8 @@ public struct FlowRuntime<App: FlowApp>: AppRuntime {
     engine = try Engine(app, resources: FlowResources<App>(), root: root, options)
   }
 
+  /// Creates a conversation. Of the setup only the options of the session apply: the app has no data file, and its flow
+  /// sets its own no-input timeout.
   public func makeConversation(_ setup: ConversationSetup) throws -> any RunnableConversation {
     FlowConversation<App>(setup.speaking, engine: engine)
   }

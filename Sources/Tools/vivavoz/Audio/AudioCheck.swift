@@ -26,7 +26,7 @@ struct AudioCheck {
   private func trial() async throws -> AudioTrial.Outcome {
     let (losses, lost) = AsyncStream<String>.makeStream()
     let headset = try await DuplexAudio(input: input, output: output) { notice in
-      if case .lost(let what) = notice { lost.yield(what) } else { Console.complain("vivavoz: \(notice)") }
+      if case .lost(let what) = notice { lost.yield(what) } else { Console.warn("\(notice)") }
     }
     defer { headset.close() }
     let watch = Task {

@@ -17,8 +17,8 @@ struct CityListCommand: ParsableCommand {
     let personal = RiderRuntime.personalCities
     for line in try Self.lines(root, personal: personal) { Console.print(line) }
     for id in CityFolder.hidden(in: root, personal: personal) {
-      Console.complain(
-        "vivavoz: \(personal)/\(id) is ignored, because \(id) is the name of a built-in city; rename its folder")
+      Console.warn(
+        "\(personal)/\(id) is ignored, because \(id) is the name of a built-in city; rename its folder")
     }
   }
 

@@ -65,7 +65,7 @@ struct RecognizeCommand: AsyncParsableCommand {
         Console.print(json ? heard.json(isRight: isRight) : heard.line(isRight: isRight))
         tally.add(isRight: isRight, heard)
       } catch let error as SoundFileError {
-        Console.complain("vivavoz: \(error)")
+        Console.warn("\(error)")
         tally.failed += 1
       }
     }
@@ -87,7 +87,7 @@ struct RecognizeCommand: AsyncParsableCommand {
     _ confidenceModel: ConfidenceModel
   ) async throws -> RecognitionOutcome {
     let sound = try SoundFile.read(take.path, rate: Waveform.asrSampleRate)
-    for warning in sound.warnings { Console.complain("vivavoz: \(take.path): \(warning)") }
+    for warning in sound.warnings { Console.warn("\(take.path): \(warning)") }
     let clock = ContinuousClock()
     let start = clock.now
     let evidence = try await recogniser.features(Utterance(sound.waveform), in: name, acceptanceThreshold: .normal)

@@ -69,7 +69,7 @@ struct RecordCommand: AsyncParsableCommand {
     let kept = TranscriptBuffer()
     // An interrupted recording keeps the conversation so far.
     let interruption = SignalHandler { [app] in
-      do { try save(app, kept.all, utterances.all) } catch { Console.complain("vivavoz: \(error)") }
+      do { try save(app, kept.all, utterances.all) } catch { Console.warn("\(error)") }
     }
     let runtime = try app.load(
       EngineOptions(denoising: setup.speaking.denoising, onDiagnostic: Console.report),

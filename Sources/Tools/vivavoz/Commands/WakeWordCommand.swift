@@ -71,7 +71,7 @@ struct WakeWordCommand: AsyncParsableCommand {
     for path in files {
       do {
         let sound = try SoundFile.read(path, rate: Waveform.asrSampleRate)
-        for warning in sound.warnings { Console.complain("vivavoz: \(path): \(warning)") }
+        for warning in sound.warnings { Console.warn("\(path): \(warning)") }
         duration += sound.waveform.duration
         read += 1
         for (moment, phrase) in try await watch.moments(in: sound.waveform) {
@@ -79,7 +79,7 @@ struct WakeWordCommand: AsyncParsableCommand {
           if !quiet { Console.print(line(path, moment, phrase)) }
         }
       } catch let error as SoundFileError {
-        Console.complain("vivavoz: \(error)")
+        Console.warn("\(error)")
       }
     }
     report(found, duration, read)

@@ -31,7 +31,7 @@ struct EnrolledPhraseList {
       count += contents.phrases.count
       complaints += contents.problems.map(\.description)
     }
-    for complaint in complaints { Console.complain("vivavoz: \(complaint)") }
+    for complaint in complaints { Console.warn("\(complaint)") }
     guard complaints.isEmpty else { throw ExitCode(ExitStatus.failed.rawValue) }
     if count == 0 { Console.print("no phrase is enrolled; see `vivavoz express enroll --help`") }
   }

@@ -25,7 +25,7 @@ final class EnrolmentProgress: Sendable {
   }
 
   func show(_ text: String) {
-    if Console.isWatched { Console.progress(text) } else { Console.complain("vivavoz: \(text)") }
+    if Console.isWatched { Console.progress(text) } else { Console.warn("\(text)") }
   }
 
   /// Removes the progress line. Ctrl-C then ends the program at once.

@@ -36,7 +36,7 @@ struct ExpressBoardsCommand: ParsableCommand {
   }
 
   private func list(_ installed: [String], _ folder: String) {
-    if installed.isEmpty { Console.complain("vivavoz: there are no imported boards in \(folder)") }
+    if installed.isEmpty { Console.warn("there are no imported boards in \(folder)") }
     for path in installed { Console.print(Self.line(path)) }
   }
 

@@ -83,8 +83,8 @@ struct ExpressEnrollCommand: AsyncParsableCommand {
         + "recognised, \(before) before")
     Console.print("\(result.heardAgain) other recordings and phrases were tested again; none is recognised worse")
     if before == takes.count {
-      Console.complain(
-        "vivavoz: it was recognised before the enrolment; `vivavoz express enroll --erase \(key)` undoes the enrolment")
+      Console.warn(
+        "it was recognised before the enrolment; `vivavoz express enroll --erase \(key)` undoes the enrolment")
     }
     Console.print(Console.styled("\(path), not encrypted", .dim))
   }

@@ -38,14 +38,14 @@ struct ExpressImportCommand: ParsableCommand {
 
   func run() throws {
     let package = try OpenBoards.read(path)
-    for warning in package.warnings { Console.complain("vivavoz: \(path): \(warning)") }
+    for warning in package.warnings { Console.warn("\(path): \(warning)") }
     let tags = LocaleFolder.folders(in: try DataDirectory.find()).filter { package.library.spoken(in: $0) != nil }
     let personal = UserDirectories()
     try PrivateFolder(express: personal).make()
     let folder = try package.install(into: ExpressLibrary.own(in: personal), as: name, replaces: replace)
     Console.print("\(package.boards.count.of("board")) in \(folder), for: \(tags.joined(separator: ", "))")
     for lack in ExpressLibrary.lacks(package, in: try DataDirectory.find()) {
-      Console.complain("vivavoz: \(path): \(lack)")
+      Console.warn("\(path): \(lack)")
     }
     for notice in try ShadowedLabels.warnings(of: package.library, in: try DataDirectory.find()) {
       Console.print("\(path): \(notice)")

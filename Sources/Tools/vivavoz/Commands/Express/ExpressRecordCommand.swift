@@ -72,7 +72,7 @@ struct ExpressRecordCommand: AsyncParsableCommand {
   }
 
   private func dictated(_ root: DataDirectory) async throws -> Waveform {
-    let headset = try await DuplexAudio(input: input) { Console.complain("vivavoz: \($0)") }
+    let headset = try await DuplexAudio(input: input) { Console.warn("\($0)") }
     defer { headset.close() }
     Console.complain("Speak after the sound. The recording ends when you pause; Ctrl-C discards it.")
     let tone = try root.earcon(.chosen)

@@ -70,7 +70,7 @@ struct ExpressReportsCommand: AsyncParsableCommand {
   }
 
   private func list(_ reports: [StoredReport], _ outbox: Outbox) {
-    if reports.isEmpty { Console.complain("vivavoz: there are no reports in \(outbox.folder)") }
+    if reports.isEmpty { Console.warn("there are no reports in \(outbox.folder)") }
     for (number, report) in reports.enumerated() { Console.print(Self.line(number + 1, report, outbox)) }
   }
 
@@ -89,7 +89,7 @@ struct ExpressReportsCommand: AsyncParsableCommand {
     let mailroom = try ReportDelivery(
       folders, words: try LocaleFolder(locale, in: DataDirectory.find()).script(["report-email"]),
       onDiagnostic: Console.report)
-    if waiting.isEmpty { return Console.complain("vivavoz: there are no unsent reports in \(mailroom.outbox.folder)") }
+    if waiting.isEmpty { return Console.warn("there are no unsent reports in \(mailroom.outbox.folder)") }
     var left = 0
     for report in waiting {
       switch await mailroom.send(report) {

@@ -57,8 +57,8 @@ struct ExpressTalkCommand: AsyncParsableCommand {
     let conversation = ExpressConversation(
       setup, runtime: runtime, folders: personal, noInputTimeout: patience?.duration)
     if talking.isLive, conversation.isNew {
-      Console.complain(
-        "vivavoz: Express is not set up yet; a guardian sets it up, best by keyboard: vivavoz express --text")
+      Console.warn(
+        "Express is not set up yet; a guardian sets it up, best by keyboard: vivavoz express --text")
     }
     try await conversation.run(ends.input, output: ends.output, observe: printer.print)
     try await ends.finish()
