@@ -24,8 +24,8 @@ public struct PronouncingDictionary: Hashable, Sendable {
     }
   }
 
-  /// Adds the words of another dictionary that this one does not have.
-  public mutating func addMissing(from other: PronouncingDictionary) {
+  /// Adds the words of another dictionary that are missing here.
+  public mutating func fill(from other: PronouncingDictionary) {
     entries.merge(other.entries) { own, _ in own }
   }
 

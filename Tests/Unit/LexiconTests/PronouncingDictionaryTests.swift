@@ -29,7 +29,7 @@ import Testing
   @Test("Another dictionary adds only the words that are missing")
   func addition() throws {
     var dictionary = try parse("either IY DH ER\nbikes B AY K S\n")
-    dictionary.addMissing(from: try parse("either AY DH ER\nquay K IY\n"))
+    dictionary.fill(from: try parse("either AY DH ER\nquay K IY\n"))
     #expect(
       dictionary.entries == [
         "either": [["IY", "DH", "ER"]], "bikes": [["B", "AY", "K", "S"]], "quay": [["K", "IY"]],

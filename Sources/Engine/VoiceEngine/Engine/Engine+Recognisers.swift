@@ -91,7 +91,7 @@ extension Engine {
   package static func ownWords(of locale: LocaleFolder, _ phones: PhoneInventory?) throws -> PronouncingDictionary {
     var words = PronouncingDictionary()
     for (text, file) in try locale.pronunciations() {
-      words.addMissing(from: try PronouncingDictionary(parsing: text, file: file, phones: phones?.names ?? Phone.all))
+      words.fill(from: try PronouncingDictionary(parsing: text, file: file, phones: phones?.names ?? Phone.all))
     }
     return words
   }
