@@ -1,6 +1,9 @@
 import Foundation
 import Testing
 import VivaVozTesting
+import VoiceEngine
+
+@testable import coffee
 
 /// Tests of the example in Examples/CoffeeOrder, a program that uses VivaVoz from outside.
 @Suite struct CoffeeOrderTests {
@@ -29,6 +32,23 @@ import VivaVozTesting
     let (said, _) = try Self.program.run(["verify", "--help"])
     #expect(said.contains("coffee verify") && !said.contains("vivavoz") && !said.contains("--city"))
     #expect(try Self.program.run(["graph", "rider"]).status == 2)
+  }
+
+  @Test("A prompt that is missing in the app's own script is reported with the app's folder")
+  func missingPrompt() async throws {
+    let data = try TemporaryFolder()
+    try FileManager.default.removeItem(atPath: data.path)
+    try FileManager.default.copyItem(atPath: "\(Self.folder)/Sources/coffee/Data", toPath: data.path)
+    let script = data.file("Locales/es/coffee.yaml")
+    let text = try String(contentsOfFile: script, encoding: .utf8)
+    try data.write(text.replacing("goodbye:", with: "farewell:"), to: "Locales/es/coffee.yaml")
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
+    let app = AppDescriptor(CoffeeOrder.self, data: data.path)
+    let engine = try app.load(EngineOptions(onDiagnostic: { _ in })).engine
+    let error = await #expect(throws: UserFacingError.self) { try await engine.locale("es") }
+    #expect(
+      error?.description.hasPrefix("\(data.path)/Locales/es: goodbye is missing") == true,
+      "\(String(describing: error))")
   }
 
   @Test("The example has less than 150 lines of code")

@@ -1,6 +1,7 @@
 public import AtomicFiles
 public import Audio
 public import EspeakNG
+import Foundation
 import JSGF
 public import Locales
 import PocketSphinx
@@ -106,7 +107,9 @@ public actor Engine: LocaleProvider {
       do {
         _ = try narrator.words(line)
       } catch {
-        throw UserFacingError(.failed, "\(root.locales)/\(locale.tag): \(error)")
+        // The folder of the app's scripts, which may be outside the installation.
+        let folder = URL(filePath: locale.file("\(app.scripts.first ?? "common").yaml")).deletingLastPathComponent()
+        throw UserFacingError(.failed, "\(folder.path): \(error)")
       }
     }
   }
