@@ -11,6 +11,8 @@ struct Timers: Hashable, Sendable {
 
   private(set) var pending: [FlowTimer: Pending] = [:]
 
+  var isEmpty: Bool { pending.isEmpty }
+
   /// Starts a timer. It replaces a running timer of the same name.
   mutating func start(_ timer: FlowTimer, after delay: Duration, at now: Duration) {
     pending[timer] = Pending(since: now, delay: delay)

@@ -98,6 +98,12 @@ extension TurnTaking {
   /// Whether nothing plays or is queued, and the user does not have the floor.
   public var isFloorEmpty: Bool { playing == nil && paused == nil && queue.isEmpty && turnListener == nil }
 
+  /// Whether the conversation cannot continue: nothing plays or is queued, no listener is active, no timer runs, and no
+  /// query is open. The flow has forgotten to listen.
+  public var isAtDeadEnd: Bool {
+    state == .idle && queue.isEmpty && timers.isEmpty && pendingQueries == 0 && !hasHungUp
+  }
+
   /// Whether a prompt to a bystander plays, or is queued before the user's turn.
   public var isSpeakingToBystander: Bool {
     (playing ?? paused)?.isForBystander ?? false || queue.contains { $0.output?.isForBystander ?? false }

@@ -71,9 +71,8 @@ extension StateExplorer {
     }
     guard !nodes[number].configuration.flow.isDormant else { return }
     let intents = Set(meanings.compactMap { $0.intent })
-    for intent in environment.always where !intents.contains(intent) {
-      report(.commandNotAccepted, "\(intent.name) in \(place)", at: number)
-    }
+    let missing = environment.always.filter { !intents.contains($0) }.map(\.name)
+    if !missing.isEmpty { report(.commandNotAccepted, "\(missing.joined(separator: ", ")) in \(place)", at: number) }
   }
 
   /// Checks that every intent of any grammar is answered in every state, because the active grammar can change while
@@ -121,6 +120,9 @@ extension StateExplorer {
   }
 
   mutating func checkStates() {
+    for state in result.states.sorted() where !environment.states.contains(state) {
+      report(.undeclared, state, at: nil)
+    }
     for state in environment.states where !result.states.contains(state) { report(.unreachable, state, at: nil) }
   }
 }

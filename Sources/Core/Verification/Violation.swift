@@ -21,8 +21,28 @@ public struct Violation: Hashable, Sendable {
     case repeatedWording = "wording repeated"
     /// The return of a lost audio device changes the state of the conversation.
     case stateChanged = "state changed"
+    /// A state is not among the states that the app declares.
+    case undeclared = "state not declared"
     /// A state cannot be reached.
     case unreachable = "unreachable"
+
+    /// What removes a violation of this kind.
+    public var remedy: String {
+      switch self {
+      case .deadEnd: "return .listen, .startTimer, .query or .hangUp in this state"
+      case .noExit: "give this state a transition that leads to .hangUp"
+      case .commandNotAccepted: "import common.universal in the grammar, and add | <universal> to the rule"
+      case .noWording: "add the wording to the locale's script, with all its slots"
+      case .noResponse: "return a prompt for this intent"
+      case .unknownMeaning: "correct the tags of the sentence in the grammar, or decode them in Intent.init(tags:)"
+      case .noGrammar: "add the public rule to the grammar of this locale, or listen with another rule"
+      case .endlessReprompting: "end the reprompting after some silences: say goodbye and hang up, or wait for a timer"
+      case .repeatedWording: "give the prompt a second wording in the locale's script"
+      case .stateChanged: "keep the state after .audioRestored"
+      case .undeclared: "add the state to the names of the app's states"
+      case .unreachable: "remove the state, or add a transition that leads to it"
+      }
+    }
   }
 
   public let kind: Kind

@@ -57,13 +57,18 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     observers = Observers(entry: observe, flow: observeFlow)
   }
 
-  /// Runs until the flow hangs up, the input ends or the task is cancelled.
+  /// Runs until the flow hangs up, the input ends or the task is cancelled. A flow that neither listens nor waits ends
+  /// the conversation with a fault, since no input could continue it.
   /// - Returns: the flow in its final state.
   @discardableResult
   public func run() async -> F {
     await send(.opened)
     while !Task.isCancelled, !(turnTaking.hasHungUp && turnTaking.isFloorEmpty) {
       await perform(turnTaking.startNext())
+      if turnTaking.isAtDeadEnd {
+        fault(.listen, DeadEnd(state: flow.stateName))
+        break
+      }
       if let line = turnTaking.nextLine() {
         await process(line)
       } else {
@@ -405,6 +410,14 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
       mix(.missed, for: listener)
       await send(.nomatch(hypothesis), details, isSensitive: isSensitive)
     }
+  }
+}
+
+/// The flow neither listens to the user nor waits for a timer or an answer.
+private struct DeadEnd: Error, CustomStringConvertible {
+  let state: String
+  var description: String {
+    "the flow neither listens nor waits in \(state); return .listen, .startTimer, .query or .hangUp there"
   }
 }
 

@@ -52,8 +52,11 @@ public struct FailureDiagnosis: Equatable, Sendable, CustomStringConvertible {
   /// - Parameter places: other rules and locales in which the words are a sentence.
   public init(text violation: TranscriptChecker.Violation, of talk: Talk, places: SentencePlaces = SentencePlaces()) {
     let words = talk.words(of: violation.saying)
-    if violation.stretch.contains(where: { $0.kind == .fault && $0.name == .word }) {
-      self.init(.script, violation, cure: "add the missing wording in Locales that the transcript names")
+    if let fault = violation.stretch.first(where: { $0.kind == .fault && $0.name == .word }) {
+      // The missing wording explains every other deviation of the stretch.
+      self.init(
+        .script, line: violation.line, problem: fault[.error] ?? violation.problem,
+        cure: "add it to the locale's script", course: violation.stretch)
     } else if let turn = violation.turn, turn.name == .nomatch, let words, !talk.expectsMiss(after: violation.saying) {
       self.init(
         .grammar, violation,

@@ -17,18 +17,22 @@ extension Talk {
     /// The errors of the invalid lines, in their order.
     public let errors: [TalkError]
 
-    public init(parsing text: String, file: String) {
+    /// - Parameter app: the app of a talk that names none; nil for Rider.
+    public init(parsing text: String, file: String, app: String? = nil) {
       var parser = TalkParser(file: file)
+      if let app { parser.talk.app = app }
       for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
         parser.read(String(line), at: index + 1)
       }
       self.init(parser.finished())
     }
 
-    /// - Parameter bytes: the content of the file.
-    public init(bytes: some Collection<UInt8>, file: String) {
+    /// - Parameters:
+    ///   - bytes: the content of the file.
+    ///   - app: the app of a talk that names none; nil for Rider.
+    public init(bytes: some Collection<UInt8>, file: String, app: String? = nil) {
       do throws(TalkError) {
-        self.init(parsing: try PlainText.decoded(bytes, file: file), file: file)
+        self.init(parsing: try PlainText.decoded(bytes, file: file), file: file, app: app)
       } catch {
         self.init((Talk(file: file, name: file), [error]))
       }

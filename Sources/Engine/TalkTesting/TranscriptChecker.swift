@@ -42,7 +42,21 @@ public struct TranscriptChecker {
         return review.violation(at: line.number, problem)
       }
     }
-    return nil
+    return review.fault(in: talk)
+  }
+
+  /// The faults that leave the user without a prompt, or without a turn.
+  private static let severe: Set<TranscriptEntry.Name> = [.word, .say, .listen, .language]
+
+  /// Returns a violation for the first severe fault, which a talk need not expect to fail by it.
+  private mutating func fault(in talk: Talk) -> Violation? {
+    guard let index = transcript.firstIndex(where: { $0.kind == .fault && Self.severe.contains($0.name) }) else {
+      return nil
+    }
+    saying = talk.spokenTurns.indices.last { number in turn(of: number).map { $0 < index } ?? false }
+    here = saying.flatMap { turn(of: $0) }.map { $0 + 1 } ?? 0
+    let line = saying.map { talk.spokenTurns[$0].line } ?? talk.acts.first?.number ?? 0
+    return violation(at: line, transcript[index][.error] ?? "\(transcript[index].name) failed")
   }
 
   /// Returns the session's interpretation of each user turn; nil where the session did not detect it.
@@ -122,8 +136,8 @@ public struct TranscriptChecker {
     guard let found = fitting.first else {
       if wanted.times == 0 { return nil }
       if let other = said.first {
-        let slots = transcript[other].slots
-        return "\(wanted.key) was said with \(slots.isEmpty ? "no slots" : slots), not \(wanted.slots.written)"
+        let entry = transcript[other]
+        return "\(wanted.key) was said as \"\(entry[.text] ?? "")\": \(entry.difference(from: wanted.slots))"
       }
       return "\(wanted.key) was not said\(others(stretch))"
     }

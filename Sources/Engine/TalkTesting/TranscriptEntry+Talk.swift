@@ -17,17 +17,25 @@ extension TranscriptEntry {
 
   /// Whether the prompt has these slots, and possibly more. A name or a line matches by its key, `station.42`, or by its
   /// spoken words.
-  func has(_ wanted: [String: String]) -> Bool {
-    wanted.allSatisfy { slot, value in
-      guard let said = written[slot] else { return false }
-      return said.lowercased() == value.lowercased() || said.contains(".") && contains(words: value)
-    }
+  func has(_ wanted: [String: String]) -> Bool { wanted.allSatisfy { has($0.value, in: $0.key) } }
+
+  private func has(_ value: String, in slot: String) -> Bool {
+    guard let said = written[slot] else { return false }
+    return said.lowercased() == value.lowercased() || said.contains(".") && contains(words: value)
+  }
+
+  /// Returns a description of the slots that differ from the wanted ones, such as `size is "size.small", not "large"`.
+  func difference(from wanted: [String: String]) -> String {
+    let names = written.keys.sorted().joined(separator: ", ")
+    return wanted.sorted { $0.key < $1.key }.filter { !has($0.value, in: $0.key) }.map { slot, value in
+      guard let said = written[slot] else {
+        return "it has no slot \(slot), but \(names.isEmpty ? "none" : names)"
+      }
+      return "\(slot) is \"\(said)\", not \"\(value)\""
+    }.joined(separator: "; ")
   }
 
   private func contains(words: String) -> Bool { (self[.text] ?? "").lowercased().contains(words.lowercased()) }
-
-  /// The slots as text, for messages.
-  var slots: String { written.written }
 
   /// The slots in the syntax of talk files.
   private var written: [String: String] {

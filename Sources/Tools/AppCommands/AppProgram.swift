@@ -25,8 +25,8 @@ struct AppRoot: AsyncParsableCommand {
         Examples:
           \(name)                      # a conversation with microphone and loudspeaker
           \(name) talk --text          # a conversation at the keyboard
-          \(name) test Tests/Talks     # run talk files as text and as audio
-          \(name) verify               # explore all reachable states
+          \(name) test Talks           # run talk files as text and as audio
+          \(name) verify \(name)        # explore all reachable states
         """,
       subcommands: [ConversationCommand.self, TestCommand.self, VerifyCommand.self, GraphCommand.self],
       defaultSubcommand: ConversationCommand.self)

@@ -18,8 +18,8 @@ package struct GraphCommand: AsyncParsableCommand {
           \(Invocation.program) graph \(ProgramApps.list.first.name)                           # Graphviz text on stdout
           \(Invocation.program) graph \(ProgramApps.list.first.name) --format mermaid
           \(Invocation.program) graph \(ProgramApps.list.first.name) --to .                    # one file per format
-          \(Invocation.program) graph \(ProgramApps.list.first.name) --to Documentation/Graphs --replace
-          \(Invocation.program) graph \(ProgramApps.list.first.name) --check Documentation/Graphs
+          \(Invocation.program) graph \(ProgramApps.list.first.name) --to Graphs --replace
+          \(Invocation.program) graph \(ProgramApps.list.first.name) --check Graphs   # are they up to date?
         """)
   }
 
@@ -67,7 +67,8 @@ package struct GraphCommand: AsyncParsableCommand {
   private func compare(_ picture: StateDiagram, in folder: String) throws {
     for (file, text) in [("\(folder)/\(app).dot", picture.dot), ("\(folder)/\(app).mmd", picture.mermaid)] {
       guard (try? String(contentsOfFile: file, encoding: .utf8)) == text else {
-        throw UserFacingError(.failed, "\(file) is out of date; run vivavoz graph \(app) --to \(folder) --replace")
+        throw UserFacingError(
+          .failed, "\(file) is out of date; run \(Invocation.program) graph \(app) --to \(folder) --replace")
       }
     }
     Console.print("the diagrams of \(app) in \(folder) are up to date")

@@ -18,14 +18,17 @@ package struct TestCommand: AsyncParsableCommand {
         grammar, dialogue, script (prompts), lexicon, recogniser, or unclear.
 
         Examples:
-          \(Invocation.program) test Tests/Talks
-          \(Invocation.program) test Tests/Talks/en/smithfield.talk --junit report.xml \\
+          \(Invocation.program) test \(folder)
+          \(Invocation.program) test \(folder)/en/smithfield.talk --junit report.xml \\
             --json report.jsonl
-          \(Invocation.program) test Tests/Talks --coverage    # add --all to list every gap
-          \(Invocation.program) test Tests/Talks/en --repeat 10 --pass-rate 0.9
-          \(Invocation.program) test Tests/Talks --shard 2/5 --jobs 1   # one of five parts
+          \(Invocation.program) test \(folder) --coverage    # add --all to list every gap
+          \(Invocation.program) test \(folder) --repeat 10 --pass-rate 0.9
+          \(Invocation.program) test \(folder) --shard 2/5 --jobs 1   # one of five parts
         """)
   }
+
+  /// The folder of the talks in the examples: that of this repository, or that of a package with an app of its own.
+  private static var folder: String { Invocation.program == "vivavoz" ? "Tests/Talks" : "Talks" }
 
   @Argument(help: ArgumentHelp("Talk files, or folders with talk files.", valueName: "paths"))
   var paths: [String]

@@ -49,7 +49,7 @@ final class TestReport: Sendable {
   private func remark(_ outcome: Outcome) -> String {
     switch (outcome.failure, outcome.knownFailure) {
     case (nil, nil):
-      outcome.isPartlyTyped ? ", partly as text: turns that no test voice can say, or with a confirmation" : ""
+      outcome.isPartlyTyped ? ", partly as text: no test voice can say a turn, or the app asked to confirm it" : ""
     case (nil, let reason?): ": passes, although expect-fail says \(reason); remove expect-fail"
     case (let failure?, nil): failure.split(separator: "\n").map { "\n  \($0)" }.joined()
     case (_?, let reason?): " expected failure (\(outcome.cause ?? "")): \(reason)"

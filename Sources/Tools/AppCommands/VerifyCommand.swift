@@ -17,7 +17,6 @@ package struct VerifyCommand: AsyncParsableCommand {
         grammar, that reprompting after no-input ends after a finite number of prompts,
         and that no prompt is played twice in a row. It prints each violation with the
         shortest conversation that leads to it, as lines of a talk file.
-        Documentation/Decisions/0011 describes the explored states and the limits.
 
         For turn-taking it checks that two prompts never play at once, that a paused
         prompt resumes or is dropped, that the user is heard while a question is open,
@@ -90,6 +89,7 @@ package struct VerifyCommand: AsyncParsableCommand {
 
   private func printReport(_ violation: Violation, of app: AppDescriptor) {
     Console.print("\(Console.styled("violation", .red))  \(violation.description)")
+    Console.print("  remedy: \(violation.kind.remedy)")
     guard !violation.path.isEmpty else { return }
     let text = TalkText(name: violation.description, app: app.name, locale: "en").text(violation.path)
     Console.print(text.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n") + "\n")

@@ -18,7 +18,7 @@ package struct TalkFiles {
     return try Self.files(path).flatMap { file -> [TalkBench.Job] in
       if !file.hasSuffix(".talk"), let take = TakeRunner(path: file) { return [.take(take)] }
       do {
-        let draft = try Self.draft(file)
+        let draft = try self.draft(file)
         let check = try checks[draft.talk.app] ?? check(of: draft.talk.app)
         checks[draft.talk.app] = check
         let errors = draft.errors + (draft.mayBeOfAnotherApp ? [] : check.errors(in: draft.talk)) + data(of: draft.talk)
@@ -41,11 +41,11 @@ package struct TalkFiles {
       keys: app == nil ? [] : engine.keys, states: Set(app?.states ?? []))
   }
 
-  private static func draft(_ file: String) throws -> Talk.ParsedTalk {
+  private func draft(_ file: String) throws -> Talk.ParsedTalk {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw UserFacingError(.failed, "\(file): cannot be read; check its permissions")
     }
-    return Talk.ParsedTalk(bytes: data, file: file)
+    return Talk.ParsedTalk(bytes: data, file: file, app: apps.first.name)
   }
 
   /// Returns an error where the data file of a talk is missing.

@@ -17,6 +17,16 @@ import VoiceEngine
     #expect(said.contains("2 passed, 0 failed"))
   }
 
+  @Test("A talk without an app is of the example, and a wrong slot is named", .enabled(if: program.isBuilt))
+  func slot() throws {
+    let home = try TemporaryFolder()
+    try home.write(
+      "say \"a large latte\"\nhear confirm with size=\"small\" drink=\"latte\"", to: "order.talk")
+    let (said, status) = try Self.program.run(["test", home.file("order.talk")])
+    #expect(status == 1)
+    #expect(said.contains("size is \"size.large\", not \"small\"") && !said.contains("drink is"), "\(said)")
+  }
+
   @Test("The example's states have no violation, and all of them are reachable", .enabled(if: program.isBuilt))
   func verification() throws {
     let (said, status) = try Self.program.run(["verify", "coffee"])

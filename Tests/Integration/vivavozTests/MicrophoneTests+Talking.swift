@@ -20,7 +20,7 @@ extension MicrophoneTests {
       let fixture = try await LiveFixture(
         arguments + ["--no-earcons", "--feed", "recorded"], of: program.path, settings: settings(home, "unset"))
       // A real room is never completely silent.
-      fixture.enter(.headset)
+      fixture.enter(.headphones)
       return fixture
     }
 

@@ -213,7 +213,7 @@ struct TalkRunnerTests {
     arguments: [
       ("hear welcome times 2", "welcome was said 1 times, not 2"), ("never welcome", "welcome was said"),
       ("hear welcome within 2s..3s", "not within 2.0 s to 3.0 s"), ("nothing within 2s", "opened was said after 0.0 s"),
-      ("say \"bikes near smithfield\"\nhear confirm with request=parking", "confirm was said with"),
+      ("say \"bikes near smithfield\"\nhear confirm with request=parking", "request is \"request.bikes.near\""),
       ("say \"goodbye\"\nsay \"hello\"", "the conversation had ended"),
       ("end closing", "the state is awaiting-request, not closing"),
     ])

@@ -80,6 +80,17 @@ private struct NoAudio: Recogniser, Synthesizer, AudioOutput, LocaleProvider {
     return await seen.reduce(into: []) { $0.append($1) }
   }
 
+  @Test(
+    "A flow that neither listens nor waits ends the conversation with a fault, and one that waits for a timer does not")
+  func deadEnd() async throws {
+    let faults = try await entries([.isSilent], SilentFlow(beginning: [])).filter { $0.kind == .fault }
+    #expect(faults.map(\.name) == [.listen])
+    #expect(faults.first?[.error]?.hasPrefix("the flow neither listens nor waits in mute") == true)
+    let waiting = SilentFlow(beginning: [.startTimer(FlowTimer("late"), after: .seconds(2))])
+    let names = try await entries([.isSilent], waiting).map(\.name)
+    #expect(names.firstIndex(of: .timerFired).map { $0 < (names.firstIndex(of: .listen) ?? 0) } == true, "\(names)")
+  }
+
   @Test("A silence that the flow ignores is a no-input once per timeout")
   func silence() async throws {
     let reported = try await entries([.isSilent]).filter { $0.name == .noinput }.map(\.at)

@@ -2,6 +2,13 @@
 import Testing
 
 @Suite struct TalkParserTests {
+  @Test("A talk without an app is of the caller's app, and one with an app keeps it")
+  func app() {
+    #expect(Talk.ParsedTalk(parsing: "say \"hello\"", file: "a.talk").talk.app == "rider")
+    #expect(Talk.ParsedTalk(parsing: "say \"hello\"", file: "a.talk", app: "coffee").talk.app == "coffee")
+    #expect(Talk.ParsedTalk(parsing: "app rider\nsay \"hello\"", file: "a.talk", app: "coffee").talk.app == "rider")
+  }
+
   @Test("A talk is read line by line, with the line numbers")
   func acts() throws {
     let talk = try Talk(

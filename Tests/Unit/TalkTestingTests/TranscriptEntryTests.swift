@@ -20,4 +20,12 @@ import Testing
     #expect(!Self.latte.has(["count": "2"]))
     #expect(!Self.latte.has(["size": "large"]))
   }
+
+  @Test("A message names each slot that differs, and the slots that exist where a slot is missing")
+  func difference() {
+    #expect(
+      Self.latte.difference(from: ["count": "2", "drink": "tea"])
+        == "count is \"1\", not \"2\"; drink is \"drink.latte\", not \"tea\"")
+    #expect(Self.latte.difference(from: ["sise": "large", "count": "1"]) == "it has no slot sise, but count, drink")
+  }
 }

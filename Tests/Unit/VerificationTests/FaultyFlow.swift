@@ -6,7 +6,7 @@ import Verification
 struct FaultyFlow: StateSpace {
   enum Flaw: String, CaseIterable {
     case none, noListenRequest, trapped, deafToHelp, noWords, noSlot, ignored, noMeaning, noRule, nagging, twice, island
-    case forgetful, moody, silentlyBack
+    case forgetful, moody, silentlyBack, undeclared
   }
 
   enum State: String, CaseIterable { case asleep, asking, waiting, answering }
@@ -114,7 +114,8 @@ extension FaultyFlow {
           GrammarName("kiosk", "wake"): [open], GrammarName("kiosk", "ask"): ask + odd,
           GrammarName("kiosk", "deaf"): [open, stop],
         ]
-      ], first: "en", answers: { _ in [.time] }, always: [.help, .stop], states: State.allCases.map(\.rawValue),
+      ], first: "en", answers: { _ in [.time] }, always: [.help, .stop],
+      states: State.allCases.map(\.rawValue).filter { flaw != .undeclared || $0 != "waiting" },
       wordings: ["en": words(flaw), "es": words(.none)], mayRepeat: { _ in false })
   }
 

@@ -16,8 +16,10 @@ extension CoffeeOrder {
       }
     }
 
-    /// Decodes the tags of Grammars/en/coffee.gram: `{drink=latte}`, `{size=large}`, `{answer=yes}`.
+    /// Decodes the tags of Grammars/en/coffee.gram: `{drink=latte}`, `{size=large}`, `{answer=yes}`. An unknown tag is
+    /// an error of the grammar, which `coffee verify` reports if the result is nil.
     init?(tags: [Tag]) {
+      guard tags.allSatisfy({ ["drink", "size", "answer"].contains($0.key) }) else { return nil }
       func value(_ key: String) -> String? { tags.last { $0.key == key }?.value }
       let (drink, size) = (value("drink").flatMap(Drink.init), value("size").flatMap(Size.init))
       switch value("answer") {
