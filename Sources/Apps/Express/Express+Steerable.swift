@@ -101,7 +101,7 @@ extension Express {
     case .phrase, .call, .personalItem, .missing, .unread, .hidden, .directions, .unknownDirections, .noService, .label,
       .nothingSaid:
       true
-    case .welcome, .menu, .board, .end, .empty, .options, .farewell, .help, .example, .offer: false
+    case .welcome, .menu, .board, .buttons, .end, .empty, .options, .farewell, .help, .example, .offer: false
     case .guardian: false
     case .tutorial(let prompt): prompt.isAnswer
     case .report(let prompt): prompt.isAnswer

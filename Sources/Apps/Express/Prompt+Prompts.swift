@@ -11,6 +11,8 @@ extension Express.Prompt: SpokenPrompt {
         hasMore ? "menu.more" : "menu", ["boards": .choice(boards.map(\.slot) + [.line(PromptLine("menu.options"))])])
     case .board(let id): PromptLine("board", ["board": id.slot])
     case .label(let key): PromptLine("label", ["label": key.label])
+    case .buttons(let id, let keys):
+      PromptLine("buttons", ["board": id.slot, "buttons": .list(keys.map(\.label))])
     case .end(let id): PromptLine("end", ["board": id.slot])
     case .empty(let id): PromptLine("empty", ["board": id.slot])
     case .phrase(let key, let facts), .call(let key, let facts): facts.line(of: key)

@@ -12,6 +12,8 @@ extension Express {
     case board(Board.ID)
     /// The label of a button, read so that the user can choose it.
     case label(Button.Key)
+    /// All buttons of a board at once, for a user who looks at the screen.
+    case buttons(Board.ID, [Button.Key])
     /// All buttons of the board have been read.
     case end(Board.ID)
     /// The board has no button that can be chosen.

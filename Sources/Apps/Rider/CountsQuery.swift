@@ -17,6 +17,15 @@ extension Rider {
     /// discarded after a while, because their stated age would be wrong.
     private(set) var fallback: Snapshot?
 
+    /// The counts at hand, or the last known ones; nil if there are none, or none that may still be read.
+    var latest: Snapshot? {
+      switch counts {
+      case .arrived(let snapshot): snapshot
+      case .failed(_, let last): last ?? fallback
+      case .unknown, .asked: fallback
+      }
+    }
+
     /// Sends the query, unless the counts are at hand or on their way.
     mutating func ask() -> Effects {
       switch counts {

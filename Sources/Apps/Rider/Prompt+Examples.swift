@@ -35,6 +35,7 @@ extension Rider.Prompt {
       + Resource.allCases.flatMap { resource -> [Rider.Prompt] in
         [
           .confirm(Request(resource, destination)), .corrected(Request(resource)),
+          .requested(Request(resource, destination)), .requested(Request(resource)),
           .taken(Request(resource, destination)),
           .nothing(resource, destination),
           .nothingKnown(resource, destination),

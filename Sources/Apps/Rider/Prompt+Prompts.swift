@@ -62,6 +62,7 @@ extension Rider.Prompt: SpokenPrompt {
     case .kept(let savedPlace, let destination): PromptLine("kept.\(savedPlace.rawValue)", ["place": destination.slot])
     case .notKept(let savedPlace): PromptLine("not.kept.\(savedPlace.rawValue)")
     case .nothingToKeep(let savedPlace): PromptLine("nothing.to.keep.\(savedPlace.rawValue)")
+    case .requested(let request): PromptLine("requested", ["request": .line(request.line)])
     case .board(let resource, let destination, let results):
       PromptLine("board.\(resource.rawValue)", ["place": destination.slot, "rows": .list(results.map(\.row))])
     case .more(let count): PromptLine("more", ["count": .number(count)])

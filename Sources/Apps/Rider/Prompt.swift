@@ -77,6 +77,8 @@ extension Rider {
     case notKept(SavedPlace)
     /// There is no place that "save this" could refer to.
     case nothingToKeep(SavedPlace)
+    /// The request, for a user who looks at the screen.
+    case requested(Request)
     /// All counts at once, for a user who looks at the screen.
     case board(Resource, Destination, [StationResult])
     case more(Int)

@@ -97,7 +97,7 @@ extension Rider {
       .unknownSavedPlace,
       .checking, .stillWaiting, .failed, .old, .recording, .asOf, .near, .count, .closed, .silent, .silentPlace,
       .silentCity, .nothing, .nothingKnown, .nothingAnywhere, .nothingKnownAnywhere, .nothingFurther,
-      .nothingKnownFurther, .skipped, .nearest, .next, .savedPlace, .kept, .notKept, .nothingToKeep, .board,
+      .nothingKnownFurther, .skipped, .nearest, .next, .savedPlace, .kept, .notKept, .nothingToKeep, .board, .requested,
       .anythingElse,
       .offerMute, .muted, .farewell, .goodbye, .help, .example, .offer, .unsupported:
       false
@@ -120,7 +120,7 @@ extension Rider {
       .askVicinity,
       .askWhich, .askWhichAgain, .checking, .stillWaiting,
       .offerLast, .offerRecorded, .offerRetry,
-      .board,
+      .board, .requested,
       .more, .anythingElse, .offerMute, .muted, .farewell, .goodbye, .help, .example, .offer:
       false
     }

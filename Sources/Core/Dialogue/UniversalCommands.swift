@@ -3,6 +3,7 @@
 public struct UniversalCommands<App: Steerable>: Flow {
   public typealias Query = App.Query
   public typealias Answer = App.Answer
+  public typealias View = App.View
   public typealias Effects = [Effect<Prompt, Query>]
 
   public enum Intent: Labelled {
@@ -58,6 +59,10 @@ public struct UniversalCommands<App: Steerable>: Flow {
   public init(_ app: App) { self.app = app }
 
   public var stateName: String { pendingConfirmation?.isOffer ?? true ? app.stateName : ConfirmationState.stateName }
+
+  public var view: App.View { app.view }
+
+  public static func prompts(showing view: App.View) -> [Prompt] { App.prompts(showing: view).map { .app($0) } }
 
   public mutating func handle(_ event: Event<Intent, Answer>) -> Effects {
     switch event {

@@ -23,12 +23,12 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
   private let input: any AudioInput
   private let output: any AudioOutput
   private let localeProvider: any LocaleProvider
-  let observers: Observers
+  private(set) var observers: Observers
 
   /// The callers that follow the session.
   struct Observers: Sendable {
     let entry: @Sendable (TranscriptEntry) -> Void
-    let flow: @Sendable (F) -> Void
+    var view: ViewPublisher<F>
   }
 
   /// - Parameters:
@@ -38,7 +38,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
   ///   - earcon: returns the recording of an earcon at ``Waveform/ttsSampleRate``.
   ///   - earcons: the earcons that the session mixes into its output.
   ///   - stopwatch: returns the elapsed wall-clock time, to measure response latency; nil on a virtual clock.
-  ///   - observeFlow: gets the flow after each event, before its effects are performed.
+  ///   - observeView: gets the view at the beginning, and whenever it or the locale has changed.
   ///   - observe: gets each entry of the transcript.
   public init(
     _ flow: F, locale: LoadedLocale, localeProvider: any LocaleProvider, backend: any Backend<F.Query, F.Answer>,
@@ -46,7 +46,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     denoiser: (any Denoiser)? = nil, endpointing: EndpointingProfile = .normal,
     earcon: @escaping @Sendable (Earcon) throws -> Waveform = { throw MissingEarcon(earcon: $0) },
     earcons: Set<Earcon> = [], stopwatch: (@Sendable () -> Duration)? = nil,
-    observeFlow: @escaping @Sendable (F) -> Void = { _ in },
+    observeView: @escaping @Sendable (ViewSnapshot) -> Void = { _ in },
     observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) {
     (self.flow, self.backend, self.input, self.output) = (flow, backend, input, output)
@@ -54,7 +54,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     renderer = PromptRenderer(locale, synthesizer, earcons: earcons, recordings: earcon)
     detector = SpeechDetector(denoiser: denoiser, profile: endpointing)
     latencyMeter = stopwatch.map(LatencyMeter.init)
-    observers = Observers(entry: observe, flow: observeFlow)
+    observers = Observers(entry: observe, view: ViewPublisher(observeView))
   }
 
   /// Runs until the flow hangs up, the input ends or the task is cancelled. A flow that neither listens nor waits ends
@@ -91,11 +91,15 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     let before = flow.stateName
     let effects = flow.handle(event)
     record(event, details, from: before, to: flow.stateName, isSensitive: isSensitive)
-    observers.flow(flow)
+    publishView()
     if effects.contains(where: \.isForBystander) { await perform(turnTaking.floorYielded()) }
     for effect in effects { await perform(effect) }
+    publishView()
     await perform(turnTaking.effectsQueued())
   }
+
+  /// Reports what the app shows, before its prompts and again after its effects, which can change the language.
+  private func publishView() { observers.view.publish(flow, in: renderer.locale, at: turnTaking.now) }
 
   private func perform(_ effect: Effect<F.Prompt, F.Query>) async {
     record(effect)

@@ -11,8 +11,6 @@ public import VoiceEngine
 public struct ExpressConversation: RunnableConversation {
   package let options: SessionOptions
   private let runtime: ExpressRuntime
-  /// A callback that gets the flow after each event, before its effects are executed.
-  public var observeFlow: @Sendable (UniversalCommands<Express>) -> Void = { _ in }
   /// The folders of the user's settings and data.
   private let folders: UserDirectories
   private let guardianStore: GuardianStore
@@ -52,7 +50,8 @@ public struct ExpressConversation: RunnableConversation {
   }
 
   public func run(
-    _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
+    _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void,
+    show: @escaping @Sendable (ViewSnapshot) -> Void
   ) async throws {
     let engine = runtime.engine
     let said = TranscriptBuffer(last: Self.remembered)
@@ -82,13 +81,14 @@ public struct ExpressConversation: RunnableConversation {
       said.all.last { $0[.state] != nil }.map { !Self.moving.contains($0[.state] ?? "") } ?? true
     }
     performance.localeProvider = ContactLanguages(engine: engine, guardianStore: guardianStore)
-    performance.observeFlow = observeFlow
     performance.isWaiting = { [pending = backend.pendingQueries] in pending.isBusy }
     do {
-      try await performance.run(input, output: output) { entry in
-        said.add(entry)
-        observe(entry)
-      }
+      try await performance.run(
+        input, output: output,
+        observe: { entry in
+          said.add(entry)
+          observe(entry)
+        }, show: show)
       await backend.pendingQueries.rest()
     } catch {
       await backend.pendingQueries.rest()

@@ -14,8 +14,6 @@ public struct RiderConversation: RunnableConversation {
   package let options: Options
   private let runtime: RiderRuntime
   private var engine: Engine { runtime.engine }
-  /// A callback that gets the flow after each event, before its effects are executed.
-  public var observeFlow: @Sendable (UniversalCommands<Rider>) -> Void = { _ in }
   /// The behaviour of the recorded feed at the second query, the third ...; without entries the behaviour stays the
   /// same.
   private let later: [ConversationSetup.Simulation]
@@ -42,15 +40,15 @@ public struct RiderConversation: RunnableConversation {
   }
 
   public func run(
-    _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
+    _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void,
+    show: @escaping @Sendable (ViewSnapshot) -> Void
   ) async throws {
     let backend = try backend()
     var performance = ConversationRun(
       flow: flow, backend: backend, engine: engine, options: options.speaking,
       heading: options.heading(in: runtime.city.id))
     if live != nil || isTracked { performance.isWaiting = { [pending = backend.pendingQueries] in pending.isBusy } }
-    performance.observeFlow = observeFlow
-    try await performance.run(input, output: output, observe: observe)
+    try await performance.run(input, output: output, observe: observe, show: show)
   }
 
   private var isTracked: Bool { options.speaking.location.map { $0.coordinate == nil } ?? false }

@@ -33,7 +33,7 @@ struct ConversationCommand: AsyncParsableCommand {
     let printer = TranscriptPrinter(hidesTyped: ends.isTyped)
     talking.printInvitation(to: app, in: runtime.engine.root)
     try await runtime.makeConversation(ConversationSetup(session)).run(
-      ends.input, output: ends.output, observe: printer.print)
+      ends.input, output: ends.output, observe: { printer.print($0) }, show: talking.viewPrinter(printer))
     try await ends.finish()
   }
 }

@@ -5,6 +5,7 @@ import EchoCancellation
 import Locales
 import Prompts
 import PulseAudio
+package import Session
 import Terminal
 package import VoiceEngine
 package import YAML
@@ -37,6 +38,17 @@ package struct TalkingOptions: ParsableArguments {
       With a microphone, play earcons: short sounds that mark whose turn it is, and whether an utterance was accepted.
       """)
   var earcons: Bool?
+
+  @Flag(
+    name: .customLong("view"),
+    help: "Also print what the app shows, such as the counts or the open board, whenever it changes.")
+  var showsView = false
+
+  /// Returns the callback that prints what the app shows, if the user wants that.
+  package func viewPrinter(_ printer: TranscriptPrinter) -> @Sendable (ViewSnapshot) -> Void {
+    let isShown = showsView
+    return { view in if isShown { printer.print(view) } }
+  }
 
   package var isLive: Bool { !text && wav.isEmpty }
   /// Whether the user has a terminal and may type besides speaking.

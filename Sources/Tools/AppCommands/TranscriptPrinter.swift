@@ -17,8 +17,19 @@ package struct TranscriptPrinter: Sendable {
   }
 
   package func print(_ entry: TranscriptEntry) {
-    if let text = text(entry) { Console.print(Wrapping.wrapped(text, columns: Wrapping.columns, indent: Self.indent)) }
+    if let text = text(entry) { print(text) }
   }
+
+  /// Prints what the app shows.
+  package func print(_ view: ViewSnapshot) {
+    for line in view.lines { print("\(time(view.at))  \(Console.styled("   view", .dim))  \(line)") }
+  }
+
+  private func print(_ line: String) {
+    Console.print(Wrapping.wrapped(line, columns: Wrapping.columns, indent: Self.indent))
+  }
+
+  private func time(_ time: Duration) -> String { Console.styled(String(format: "%6.1f", time.inSeconds), .dim) }
 
   /// The width before the text: the time, two spaces, the speaker, two spaces.
   private static let indent = 17
@@ -26,8 +37,7 @@ package struct TranscriptPrinter: Sendable {
   /// Returns a transcript entry as a line; nil for an entry that is not printed.
   func text(_ entry: TranscriptEntry) -> String? {
     guard let (who, words) = line(entry) else { return nil }
-    let time = String(format: "%6.1f", entry.at.inSeconds)
-    return "\(Console.styled(time, .dim))  \(who)  \(words)"
+    return "\(time(entry.at))  \(who)  \(words)"
   }
 
   private func line(_ entry: TranscriptEntry) -> (who: String, words: String)? {

@@ -13,7 +13,7 @@ import VoiceEngine
 import RiderRuntime
 import ExpressRuntime
 
-/// Tests of a conversation on a web page: the user types and presses buttons, and the page draws the flow. The tests
+/// Tests of a conversation on a web page: the user types and presses buttons, and the page draws the view. The tests
 /// use nothing of the command line.
 @Suite("A conversation without a terminal", .serialized) struct RunnableConversationTests {
   /// An input that delivers one event on each call and then ends.
@@ -36,17 +36,21 @@ import ExpressRuntime
 
   init() { setenv("VIVAVOZ_HOME", Repository.path, 1) }
 
-  @Test("The user asks for bikes by pressing buttons, and the flow is visible after each step")
+  @Test("The user asks for bikes by pressing buttons, and sees the request and then the counts")
   func rider() async throws {
     let setup = RiderConversation.Options(SessionOptions(locale: "en"))
-    var conversation = RiderConversation(setup, runtime: try RiderRuntime(for: setup, onDiagnostic: log.add))
-    let states = Mutex<[String]>([])
-    conversation.observeFlow = { flow in states.withLock { $0.append(flow.stateName) } }
+    let conversation = RiderConversation(setup, runtime: try RiderRuntime(for: setup, onDiagnostic: log.add))
+    let views = Mutex<[ViewSnapshot]>([])
+    let seen = TranscriptBuffer()
     let presses = ButtonPresses([.text("open rider"), .tags([Tag("want=bikes")]), .tags([Tag("answer=yes")])])
-    let entries = try await conversation.transcript(of: presses)
+    try await conversation.run(
+      presses, output: NullOutput(), observe: seen.add, show: { view in views.withLock { $0.append(view) } })
+    let entries = seen.all
     let heard = entries.filter { $0.name == .heard }
     #expect(heard.map { $0[.tags] } == ["open", "want=bikes", "answer=yes"])
-    #expect(states.withLock { $0 } == entries.filter { $0.kind == .event }.compactMap { $0[.state] })
+    let requests = views.withLock { $0 }.compactMap { ($0.content as? Rider.View)?.request?.resource }
+    #expect(requests.last == .bikes)
+    #expect(views.withLock { $0 }.last?.lines == ["Your request: bikes"])
     #expect(!entries.contains { $0.kind == .fault || $0.name == .nomatch })
   }
 

@@ -39,6 +39,10 @@ struct ScriptedFlow: Flow {
   var heard: [Hypothesis] = []
   var misses = 0
   var stateName: String { "test" }
+  /// The number of accepted hypotheses; after the third the app shows the same again.
+  var view: Int { min(heard.count, 2) }
+
+  static func prompts(showing view: Int) -> [Prompt] { view == 0 ? [] : [Prompt("two"), Prompt("unwritten")] }
 
   mutating func handle(_ event: Event<Intent, Query>) -> Effects {
     switch event {
@@ -142,7 +146,7 @@ final class SessionFixture: Sendable {
   /// - Returns: the flow at its end.
   func run(
     _ flow: ScriptedFlow, input: any AudioInput, output: (any AudioOutput)? = nil,
-    observeFlow: @escaping @Sendable (ScriptedFlow) -> Void = { _ in }
+    observeView: @escaping @Sendable (ViewSnapshot) -> Void = { _ in }
   ) async throws -> ScriptedFlow {
     let table = PromptTable(
       try Self.script.mapValues { PromptEntry(forms: [.other: [try Template(parsing: $0)]]) })
@@ -156,7 +160,7 @@ final class SessionFixture: Sendable {
     return await Session(
       ended, locale: language, localeProvider: self, backend: NoBackend(),
       input: input, output: output ?? self, synthesizer: self, earcon: earcon, earcons: signals,
-      stopwatch: wallClock?.stopwatch, observeFlow: observeFlow
+      stopwatch: wallClock?.stopwatch, observeView: observeView
     ) { entry in self.transcript.withLock { $0.append(entry) } }.run()
   }
 

@@ -68,8 +68,8 @@ import TurnTaking
     let views = Mutex<[Int]>([])
     let wasSpoken = Mutex<[Bool]>([])
     let flow = ScriptedFlow(beginning: .says("one") + .listens(), answers: ["yes": .says("two") + .listens()])
-    _ = try await fixture.run(flow, input: ButtonPresses(["yes", "next"])) { flow in
-      views.withLock { $0.append(flow.heard.count) }
+    _ = try await fixture.run(flow, input: ButtonPresses(["yes", "next"])) { view in
+      views.withLock { $0.append(view.content as? Int ?? -1) }
       wasSpoken.withLock { $0.append(fixture.entries.contains { $0[.prompt] == "two" }) }
     }
     #expect(views.withLock { $0 } == [0, 1, 2])

@@ -10,13 +10,14 @@ public struct FlowConversation<App: FlowApp>: RunnableConversation {
   public init(_ options: SessionOptions, engine: Engine) { (self.options, self.engine) = (options, engine) }
 
   public func run(
-    _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
+    _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void,
+    show: @escaping @Sendable (ViewSnapshot) -> Void
   ) async throws {
     let heading = TranscriptEntry(
       at: .zero, kind: .event, name: .begun,
       details: [.app: .text(engine.app.name), .locale: .text(options.locale)])
     let performance = ConversationRun(
       flow: UniversalCommands(App()), backend: App.makeBackend(), engine: engine, options: options, heading: heading)
-    try await performance.run(input, output: output, observe: observe)
+    try await performance.run(input, output: output, observe: observe, show: show)
   }
 }

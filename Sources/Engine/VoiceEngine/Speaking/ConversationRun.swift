@@ -21,9 +21,6 @@ package struct ConversationRun<F: Flow> where F.Intent: TagDecodable, F.Prompt: 
   /// Whether the time that the user takes to type advances the session's clock while no query is outstanding.
   package var countsTyping: @Sendable () -> Bool = { true }
 
-  /// A callback that gets the flow after each event.
-  package var observeFlow: @Sendable (F) -> Void = { _ in }
-
   package init(
     flow: F, backend: any Backend<F.Query, F.Answer>, engine: Engine, options: SessionOptions, heading: TranscriptEntry
   ) {
@@ -38,7 +35,8 @@ package struct ConversationRun<F: Flow> where F.Intent: TagDecodable, F.Prompt: 
   }
 
   package func run(
-    _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
+    _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void,
+    show: @escaping @Sendable (ViewSnapshot) -> Void
   ) async throws {
     // Checked first, so that a file name that is taken is reported before the conversation.
     if !options.replaces {
@@ -61,7 +59,7 @@ package struct ConversationRun<F: Flow> where F.Intent: TagDecodable, F.Prompt: 
       synthesizer: engine.voice,
       denoiser: engine.denoiser, endpointing: options.endpointing ?? .normal,
       earcon: { [engine] in try engine.earcon($0) },
-      earcons: options.earcons, stopwatch: input.isRealTime ? Self.stopwatch : nil, observeFlow: observeFlow
+      earcons: options.earcons, stopwatch: input.isRealTime ? Self.stopwatch : nil, observeView: show
     ) { entry in
       observe(entry)
       transcript?.write(entry)

@@ -8,12 +8,21 @@ public protocol RunnableConversation: Sendable {
   ///   - output: plays the engine's speech.
   ///   - observe: a callback that gets each event and effect when it happens. They are not stored, since a conversation
   ///     may last for days.
+  ///   - show: a callback that gets what the app shows, at the beginning and after each change.
   func run(
-    _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
+    _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void,
+    show: @escaping @Sendable (ViewSnapshot) -> Void
   ) async throws
 }
 
 extension RunnableConversation {
+  /// Runs the conversation from beginning to end, for a caller that does not use the view.
+  public func run(
+    _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
+  ) async throws {
+    try await run(input, output: output, observe: observe, show: { _ in })
+  }
+
   /// Runs a finite conversation without audible output.
   /// - Returns: all events and effects.
   public func transcript(

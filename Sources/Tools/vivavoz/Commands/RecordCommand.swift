@@ -75,13 +75,14 @@ struct RecordCommand: AsyncParsableCommand {
       EngineOptions(denoising: setup.speaking.denoising, onDiagnostic: Console.report),
       AppOptions(position: setup.speaking.location?.coordinate))
     talking.printInvitation(to: app)
-    try await runtime.makeConversation(setup).run(utterances.listening(to: ends.input), output: ends.output) {
-      entry in
-      // Stored before it is printed, so that an interruption loses nothing that is on the screen.
-      kept.add(entry)
-      utterances.observe(entry)
-      printer.print(entry)
-    }
+    try await runtime.makeConversation(setup).run(
+      utterances.listening(to: ends.input), output: ends.output,
+      observe: { entry in
+        // Stored before it is printed, so that an interruption loses nothing that is on the screen.
+        kept.add(entry)
+        utterances.observe(entry)
+        printer.print(entry)
+      }, show: talking.viewPrinter(printer))
     interruption.cancel()
     try save(app, kept.all, utterances.all)
     try await ends.finish()

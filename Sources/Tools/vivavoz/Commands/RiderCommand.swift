@@ -51,7 +51,8 @@ struct RiderCommand: AsyncParsableCommand {
     let printer = TranscriptPrinter(hidesTyped: ends.isTyped)
     let conversation = try await RiderConversation.live(setup, onDiagnostic: Console.report)
     talking.printInvitation(to: .rider)
-    try await conversation.run(ends.input, output: ends.output, observe: printer.print)
+    try await conversation.run(
+      ends.input, output: ends.output, observe: { printer.print($0) }, show: talking.viewPrinter(printer))
     try await ends.finish()
   }
 }

@@ -60,7 +60,8 @@ struct ExpressTalkCommand: AsyncParsableCommand {
       Console.warn(
         "Express is not set up yet; a guardian sets it up, best by keyboard: vivavoz express --text")
     }
-    try await conversation.run(ends.input, output: ends.output, observe: printer.print)
+    try await conversation.run(
+      ends.input, output: ends.output, observe: { printer.print($0) }, show: talking.viewPrinter(printer))
     try await ends.finish()
   }
 }

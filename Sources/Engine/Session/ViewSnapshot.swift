@@ -1,0 +1,11 @@
+/// What an app shows at one time.
+public struct ViewSnapshot: Sendable {
+  /// The time on the session's clock.
+  public let at: Duration
+  /// The tag of the locale of ``lines``.
+  public let locale: String
+  /// The view as text, line by line, for a terminal; empty for an app that only speaks.
+  public let lines: [String]
+  /// The view itself, a value of the app's own type, to be encoded for a page.
+  public let content: any Encodable & Sendable
+}
