@@ -95,6 +95,7 @@ let adapters = layer(
     .target(name: "EspeakNG", dependencies: ["Audio", "CEspeakNG", "Ports", "Prompts"]),
     .target(
       name: "Feeds", dependencies: ["AtomicFiles", "BikeShare", "Faults", "Hashing", "JSON", "Timestamps", "YAML"]),
+    .target(name: "Flite", dependencies: ["Audio", "Ports", "Processes", "Prompts", "SoundFiles"]),
     .target(name: "InputDevices", dependencies: ["Polling"]),
     .target(name: "Location", dependencies: ["BikeShare", "Faults", "Polling", "Timestamps"]),
     .target(
@@ -139,7 +140,7 @@ let engine = layer(
     .target(
       name: "VoiceEngine",
       dependencies: [
-        "AcousticModels", "AtomicFiles", "Audio", "BikeShare", "Confidence", "Dialogue", "EspeakNG", "Faults",
+        "AcousticModels", "AtomicFiles", "Audio", "BikeShare", "Confidence", "Dialogue", "EspeakNG", "Faults", "Flite",
         "Hashing", "JSGF", "Lexicon", "Locales", "Location", "PocketSphinx", "Ports", "Prompts", "RNNoise", "Session",
         "SoundFiles", "TurnTaking", "Verification", "YAML",
       ]),
@@ -350,6 +351,9 @@ let integrationTests: [Target] = [
   .testTarget(
     name: "FeedsTests", dependencies: ["BikeShare", "Cities", "Feeds", "Randomness", "VivaVozTesting", "YAML"],
     path: "Tests/Integration/FeedsTests"),
+  .testTarget(
+    name: "FliteTests", dependencies: ["Audio", "Flite", "Ports", "Processes", "Prompts"],
+    path: "Tests/Integration/FliteTests"),
   .testTarget(
     name: "GuardianAuthTests", dependencies: ["AtomicFiles", "Express", "GuardianAuth", "VivaVozTesting"],
     path: "Tests/Integration/GuardianAuthTests"),

@@ -16,20 +16,11 @@ struct SSML {
   /// The markup names the voice: with `xml:lang="en"`, espeak-ng 1.51 finds the voice only the first time, and later
   /// reads the segment with the surrounding voice.
   private func stretch(_ segment: Wording.Segment, _ speaking: Voice) -> String {
-    guard let voice = segment.language.flatMap({ voices[$0] }) else { return Self.text(segment.text, as: speaking) }
-    return "<voice name=\"\(Self.escaped(voice.name))\">\(Self.text(segment.text, as: voice))</voice>"
-  }
-
-  /// Returns a text in which words that the voice would mispronounce are respelt.
-  private static func text(_ text: String, as voice: Voice) -> String {
-    guard !voice.sayAs.isEmpty else { return escaped(text) }
-    var (read, rest) = ("", text[...])
-    while let first = rest.first {
-      let run = rest.prefix { $0.isLetter == first.isLetter }
-      read += voice.sayAs[String(run)] ?? String(run)
-      rest = rest[run.endIndex...]
+    guard let voice = segment.language.flatMap({ voices[$0] }) else {
+      return Self.escaped(segment.text.respelled(by: speaking.sayAs))
     }
-    return escaped(read)
+    return
+      "<voice name=\"\(Self.escaped(voice.name))\">\(Self.escaped(segment.text.respelled(by: voice.sayAs)))</voice>"
   }
 
   /// Escapes markup characters, so that they are read as text.

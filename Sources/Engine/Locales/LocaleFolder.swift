@@ -8,7 +8,7 @@ public import YAML
 public struct LocaleFolder: Sendable {
   /// The settings of the synthesizer's voice.
   public struct Voice: Hashable, Sendable {
-    /// The espeak-ng name of the voice.
+    /// The synthesizer's name of the voice.
     public let name: String
     /// The speaking rate in words per minute.
     public let rate: Int
@@ -25,6 +25,8 @@ public struct LocaleFolder: Sendable {
   public let tag: String
   public let idiom: LanguageConventions
   public let voice: Voice
+  /// The name of the synthesizer; nil for the standard one.
+  public let synthesizer: String?
   /// The language by whose spelling unknown words are pronounced, such as `es`.
   public let spelling: String
   /// The confidence model of the locale.
@@ -48,6 +50,7 @@ public struct LocaleFolder: Sendable {
     self.root = root
     idiom = settings.idiom
     voice = settings.voice
+    synthesizer = settings.synthesizer
     spelling = settings.spelling
     confidenceModel = try ConfidenceFile.read(path: root.file("Locales/\(tag)/\(ConfidenceFile.name)"))
     let added = root.file("Locales/\(tag)/\(ConfidenceFile.addedName)")

@@ -6,10 +6,12 @@ struct LocaleSettings {
   let idiom: LanguageConventions
   let voice: LocaleFolder.Voice
   let spelling: String
+  let synthesizer: String?
 
   init(_ value: YAMLValue) throws(AssetError) {
     let known = [
-      "language", "name", "voice", "voices", "recogniser", "list", "decimal", "contractions", "numerals", "months",
+      "language", "name", "synthesizer", "voice", "voices", "recogniser", "list", "decimal", "contractions", "numerals",
+      "months",
     ]
     let fields = try YAMLFields(value, of: "a locale", known: known)
     let voice = try YAMLFields(fields.required("voice"), of: "voice", known: ["name", "rate", "say_as"])
@@ -20,6 +22,7 @@ struct LocaleSettings {
       rate: try voice.required("rate").integer("rate", in: 80...450),
       sayAs: try voice["say_as"]?.pairs("say_as") ?? [:], others: try fields["voices"]?.pairs("voices") ?? [:])
     spelling = try recogniser.required("spelling").text("spelling")
+    synthesizer = try fields["synthesizer"]?.text("synthesizer")
     idiom = try Self.idiom(fields)
   }
 

@@ -18,7 +18,7 @@ public import VoiceEngine
 public struct PhraseSpeaker: Sendable {
   private let locale: LocaleFolder
   private let narrator: Narrator
-  private let speaker: EspeakSynthesizer
+  private let speaker: LocaleSynthesizer
   private let express: Express
   private let voice: Profile.Voice
   private let own: UserDirectories?
@@ -49,20 +49,16 @@ public struct PhraseSpeaker: Sendable {
     let profile =
       own.map { GuardianStore(PrivateFolder(express: $0), onDiagnostic: onDiagnostic).setupStatus.profile } ?? Profile()
     express = Express(library: library, profile: profile)
-    speaker = EspeakSynthesizer(voices: try Self.voices(folder, of: library, in: root), cache: .forOne)
+    speaker = try LocaleSynthesizer(try Self.locales(folder, of: library, in: root), cache: .forOne)
     (self.locale, self.voice, self.own, self.onDiagnostic) = (folder, voice ?? profile.voice, own, onDiagnostic)
   }
 
-  /// Returns the locale's own voice, and those of other languages that its boards use.
-  private static func voices(_ locale: LocaleFolder, of library: BoardLibrary, in root: DataDirectory) throws
-    -> [String:
-    Voice]
-  {
-    var voices = [locale.tag: Voice(locale.voice)]
-    for tag in Set(library.boards.values.compactMap { $0.foreignLanguage(in: locale.tag) }) {
-      voices[tag] = Voice(try LocaleFolder(tag, in: root).voice)
-    }
-    return voices
+  /// Returns the locale, and those of other languages that its boards use.
+  private static func locales(
+    _ locale: LocaleFolder, of library: BoardLibrary, in root: DataDirectory
+  ) throws -> [(locale: LocaleFolder, sayAs: [String: String])] {
+    let foreign = Set(library.boards.values.compactMap { $0.foreignLanguage(in: locale.tag) }).sorted()
+    return [(locale, [:])] + (try foreign.map { (try LocaleFolder($0, in: root), [:]) })
   }
 
   /// The keys of all phrases, board by board.
@@ -92,8 +88,8 @@ public struct PhraseSpeaker: Sendable {
 
   /// Returns the audio of a phrase for a bystander: the recording if there is one, otherwise synthesized speech. A
   /// call for help has full volume.
-  public func sound(of prompt: Express.Prompt, _ wording: Wording) throws -> Waveform {
-    var sound = try recording(of: prompt) ?? spoken(wording)
+  public func sound(of prompt: Express.Prompt, _ wording: Wording) async throws -> Waveform {
+    var sound = if let recording = recording(of: prompt) { recording } else { try await spoken(wording) }
     let loudness = Prosody.loudness(0, isEmergency: isEmergency(prompt))
     sound.samples = Waveform.louder(sound.samples, by: loudness, rate: sound.rate)
     return sound
@@ -103,10 +99,10 @@ public struct PhraseSpeaker: Sendable {
   public func isEmergency(_ prompt: Express.Prompt) -> Bool { Express.isEmergency(prompt) }
 
   /// Returns a phrase as synthesized speech.
-  public func spoken(_ wording: Wording) throws -> Waveform {
+  public func spoken(_ wording: Wording) async throws -> Waveform {
     var prosody = Prosody(language: locale.tag)
     prosody.voice = voice.rawValue
-    return try speaker.synthesize(wording, in: prosody)
+    return try await speaker.synthesize(wording, in: prosody)
   }
 
   /// Returns the recording of a phrase; nil where there is none. If it cannot be played, a diagnostic reports it and

@@ -1,12 +1,12 @@
 import Glibc
 import SystemPackage
 
-/// A file in memory, which has no name.
-final class MemoryFile: Sendable {
+/// A file in memory, which has no name. It is removed when the last process closes it.
+public final class MemoryFile: Sendable {
   let descriptor: FileDescriptor
 
   /// Creates a file with the bytes, positioned at its beginning.
-  init(holding bytes: [UInt8]) throws(ProgramError) {
+  public init(holding bytes: [UInt8] = []) throws(ProgramError) {
     let name = "/vivavoz-\(UInt64.random(in: .min ... .max))"
     let file = shm_open(name, O_RDWR | O_CREAT | O_EXCL, 0o600)
     guard file >= 0 else { throw ProgramError(number: errno) }
@@ -15,6 +15,9 @@ final class MemoryFile: Sendable {
     do { try descriptor.writeAll(bytes) } catch { throw ProgramError(number: ENOMEM) }
     lseek(file, 0, SEEK_SET)
   }
+
+  /// A path by which programs of the same user can open the file while this process has it open.
+  public var path: String { "/proc/\(getpid())/fd/\(descriptor.rawValue)" }
 
   deinit { try? descriptor.close() }
 

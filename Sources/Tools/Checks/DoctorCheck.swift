@@ -82,12 +82,12 @@ package struct DoctorCheck {
     ).engine
     var found: [String] = []
     for tag in LocaleFolder.folders(in: engine.root) {
-      let name = try LocaleFolder(tag, in: engine.root).voice.name
-      let spoken = try engine.voice.synthesize(Wording([.init(tag)]), in: Prosody(language: tag))
+      let locale = try LocaleFolder(tag, in: engine.root)
+      let spoken = try await engine.synthesizer.synthesize(Wording([.init(tag)]), in: Prosody(language: tag))
       guard !spoken.samples.isEmpty else { throw SpeechError.noData }
-      found.append("\(name) for \(tag)")
+      found.append("\(locale.voice.name) for \(tag) (\(locale.synthesizer ?? SynthesizerFactory.standard))")
     }
-    return found.joined(separator: ", ") + " (espeak-ng)"
+    return found.joined(separator: ", ")
   }
 
   /// Describes the acoustic model of each locale, after the decoder has loaded it.

@@ -35,7 +35,7 @@ struct CallTrial {
     let ears = TimedRecogniser(recogniser: language.recogniser)
     let session = Session(
       Resumed(arrival, isSilent: !isInterrupting), locale: language.heard(by: ears), localeProvider: engine,
-      backend: NullBackend(), input: time.microphone, output: time, synthesizer: engine.voice,
+      backend: NullBackend(), input: time.microphone, output: time, synthesizer: engine.synthesizer,
       denoiser: engine.denoiser,
       earcon: { [engine] in try engine.earcon($0) }
     ) { entry in

@@ -79,7 +79,7 @@ struct CityCost {
     var (sound, work, right) = (Duration.zero, Duration.zero, 0)
     for name in known {
       let wording = Wording(name.spoken.map { .init($0.text, language: $0.language) })
-      let spoken = try engine.voice.synthesize(wording, in: Prosody(language: locale.tag)).resampled(
+      let spoken = try await engine.synthesizer.synthesize(wording, in: Prosody(language: locale.tag)).resampled(
         to: Waveform.asrSampleRate)
       let padded = Waveform.silence(.milliseconds(300), rate: Waveform.asrSampleRate).samples
       let take = Waveform(rate: Waveform.asrSampleRate, samples: padded + spoken.samples + padded)
@@ -110,9 +110,9 @@ struct CityCost {
     }
     let counts = runtime.city.stations.map { ($0.id, Availability(station: $0.id, bikes: 3, freeDocks: 5)) }
     let snapshot = Snapshot(counts: Dictionary(uniqueKeysWithValues: counts), age: .zero, origin: .live)
-    let (first, answering) = try time { () throws -> Waveform? in
+    let (first, answering) = try await time { () async throws -> Waveform? in
       for case .say(let prompt) in rider.handle(.answered(.counts(.arrived(snapshot)))) {
-        return try engine.sound(of: try narrator.word(prompt.line), in: try LocaleFolder(tag, in: engine.root))
+        return try await engine.sound(of: try narrator.word(prompt.line), in: try LocaleFolder(tag, in: engine.root))
       }
       return nil
     }

@@ -49,7 +49,7 @@ struct BargeInTests {
       "phrase": PromptEntry(forms: [.other: [try Template(parsing: Self.words)]]),
       "answer": PromptEntry(forms: [.other: [try Template(parsing: "Say louder, slower, or stop.")]]),
     ])
-    let timed = times.map { TimingProbe(recogniser: english.recogniser, voice: engine.voice, times: $0) }
+    let timed = times.map { TimingProbe(recogniser: english.recogniser, voice: engine.synthesizer, times: $0) }
     let language = LoadedLocale(
       tag: "en", grammars: english.grammars,
       narrator: Narrator(table: table, idiom: LanguageConventions(language: "en")),
@@ -58,7 +58,7 @@ struct BargeInTests {
     let end = await Session(
       flow, locale: language, localeProvider: engine, backend: PhraseFlow.SilentBackend(), input: input,
       output: audio,
-      synthesizer: timed ?? engine.voice, denoiser: engine.denoiser, earcon: { try engine.earcon($0) }
+      synthesizer: timed ?? engine.synthesizer, denoiser: engine.denoiser, earcon: { try engine.earcon($0) }
     ) { entries.add($0) }.run()
     return Outcome(flow: end, entries: entries.all, played: audio.samples.withLock { $0 })
   }

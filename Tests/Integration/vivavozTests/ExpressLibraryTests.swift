@@ -64,7 +64,7 @@ import YAML
   }
 
   @Test("A board in another language is read in its own voice and adds nothing to the grammar")
-  func foreign() throws {
+  func foreign() async throws {
     try add("english", locale: "en")
     let library = try #require(try collections()["es"]?.library)
     let names = LibraryScript.names(of: library, in: "es")
@@ -79,7 +79,7 @@ import YAML
     let saying = try PhraseSpeaker(in: root, locale: "es", own: personal, onDiagnostic: { Issue.record("\($0)") })
     let wording = try saying.wording(of: saying.prompt("english_home.1"))
     #expect(wording.segments == [.init("Ping pong", language: "en")])
-    #expect(try saying.spoken(wording).samples.contains { $0 != 0 })
+    #expect(try await saying.spoken(wording).samples.contains { $0 != 0 })
   }
 
   /// Fails on every diagnostic, except on the one that an acoustic model is built.
@@ -274,12 +274,12 @@ import YAML
   }
 
   @Test("A call for help is synthesized at full volume, and another phrase is not")
-  func loud() throws {
+  func loud() async throws {
     let saying = try PhraseSpeaker(in: root, locale: "en", voice: .female, own: nil, onDiagnostic: { _ in })
     for (key, isLouder) in [("emergency.help", true), ("feelings.happy", false)] {
       let prompt = try saying.prompt(key)
       let wording = try saying.wording(of: prompt)
-      let (sound, plain) = (try saying.sound(of: prompt, wording), try saying.spoken(wording))
+      let (sound, plain) = (try await saying.sound(of: prompt, wording), try await saying.spoken(wording))
       #expect(sound.samples.count == plain.samples.count)
       #expect((sound == plain) == !isLouder)
       let gain = Level(of: sound.samples).rms - Level(of: plain.samples).rms

@@ -23,9 +23,9 @@ extension Engine {
 
   /// Returns the audio of a wording at ``Waveform/ttsSampleRate``: its clip, if it has one, otherwise synthesized
   /// speech.
-  public nonisolated func sound(of wording: Wording, in locale: LocaleFolder) throws -> Waveform {
+  public nonisolated func sound(of wording: Wording, in locale: LocaleFolder) async throws -> Waveform {
     if let clip = wording.clip { return try Self.read(clip, of: locale) }
-    return try voice.synthesize(wording, in: Prosody(language: locale.tag))
+    return try await synthesizer.synthesize(wording, in: Prosody(language: locale.tag))
   }
 
   /// Returns the recording of a clip that a script names.

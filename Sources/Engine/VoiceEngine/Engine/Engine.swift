@@ -1,10 +1,11 @@
 public import AtomicFiles
 public import Audio
-public import EspeakNG
+import EspeakNG
 import Foundation
 import JSGF
 public import Locales
 import PocketSphinx
+public import Ports
 public import Prompts
 public import Session
 import SoundFiles
@@ -22,8 +23,8 @@ public actor Engine: LocaleProvider {
   public nonisolated let resources: any AppResources
   /// The installed data files.
   public nonisolated let root: DataDirectory
-  /// The synthesizer of all locales.
-  public nonisolated let voice: EspeakSynthesizer
+  /// The synthesizers of all locales.
+  public nonisolated let synthesizer: any Synthesizer
   /// The denoiser of the input; nil where the input is used as it is.
   public nonisolated let denoiser: (any Denoiser)?
   /// The handler of diagnostics beside a conversation.
@@ -47,14 +48,10 @@ public actor Engine: LocaleProvider {
     (isStrict, cache, onDiagnostic) = (options.isStrict, options.cache, options.onDiagnostic)
     mostRecognisers = options.recognisers
     denoiser = options.denoising.denoiser(options.onDiagnostic).map { options.cache?.remembering($0) ?? $0 }
-    var voices: [String: Voice] = [:]
-    for tag in LocaleFolder.folders(in: root) {
-      voices[tag] = Voice(try LocaleFolder(tag, in: root).voice, sayAs: resources.sayAs(in: tag))
+    let locales = try LocaleFolder.folders(in: root).map { tag in
+      (locale: try LocaleFolder(tag, in: root), sayAs: resources.sayAs(in: tag))
     }
-    for (language, settings) in try resources.foreignVoices() where voices[language] == nil {
-      voices[language] = Voice(settings)
-    }
-    voice = EspeakSynthesizer(voices: voices, cache: options.speechCache)
+    synthesizer = try LocaleSynthesizer(locales, foreign: try resources.foreignVoices(), cache: options.speechCache)
   }
 
   /// Returns a locale, and loads it first if necessary.

@@ -12,16 +12,20 @@ extension PhraseEnrolment.RegressionUtterance {
   /// with and without a new pronunciation show whether the pronunciation displaces other phrases.
   package static func synthesised(
     _ engine: Engine, _ locale: LocaleFolder, _ grammar: Grammar, rule: String
-  ) throws -> [PhraseEnrolment.RegressionUtterance] {
+  ) async throws -> [PhraseEnrolment.RegressionUtterance] {
     var seen: Set<String> = []
-    return try grammar.taggedSentences(under: rule).compactMap { choice in
+    var utterances: [PhraseEnrolment.RegressionUtterance] = []
+    for choice in grammar.taggedSentences(under: rule) {
       guard let key = choice.tags.first(where: { $0.key == EnrolledPhrase.tagKey })?.value, seen.insert(key).inserted
-      else { return nil }
-      let spoken = try engine.voice.synthesize(Wording([.init(choice.text)]), in: Prosody(language: locale.tag))
+      else { continue }
+      let spoken = try await engine.synthesizer.synthesize(
+        Wording([.init(choice.text)]), in: Prosody(language: locale.tag))
       let room = Waveform.silence(.milliseconds(400), rate: Waveform.asrSampleRate).samples
       let samples = room + (try spoken.resampled(to: Waveform.asrSampleRate).samples) + room
-      return PhraseEnrolment.RegressionUtterance(
-        key: key, sound: Waveform(rate: Waveform.asrSampleRate, samples: samples))
+      utterances.append(
+        PhraseEnrolment.RegressionUtterance(
+          key: key, sound: Waveform(rate: Waveform.asrSampleRate, samples: samples)))
     }
+    return utterances
   }
 }

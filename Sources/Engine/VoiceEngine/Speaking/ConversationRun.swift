@@ -56,7 +56,7 @@ package struct ConversationRun<F: Flow> where F.Intent: TagDecodable, F.Prompt: 
     let session = Session(
       flow, locale: language, localeProvider: languages, backend: backend,
       input: tape?.listening(to: input) ?? input, output: tape?.recording(output) ?? output,
-      synthesizer: engine.voice,
+      synthesizer: engine.synthesizer,
       denoiser: engine.denoiser, endpointing: options.endpointing ?? .normal,
       earcon: { [engine] in try engine.earcon($0) },
       earcons: options.earcons, stopwatch: input.isRealTime ? Self.stopwatch : nil, observeView: show

@@ -251,7 +251,8 @@ private struct CallWords {
           { text in
             var manner = Prosody(language: tag)
             manner.voice = name
-            return try engine.voice.synthesize(Wording([.init(text)]), in: manner).resampled(to: Waveform.asrSampleRate)
+            return try await engine.synthesizer.synthesize(Wording([.init(text)]), in: manner).resampled(
+              to: Waveform.asrSampleRate)
           }
         )
       }

@@ -51,7 +51,7 @@ struct SayCommand: AsyncParsableCommand {
     var sound = Waveform(rate: Waveform.ttsSampleRate, samples: [])
     for wording in wordings {
       Console.print(wording.text)
-      sound.samples += try engine.sound(of: wording, in: locale).samples
+      sound.samples += try await engine.sound(of: wording, in: locale).samples
     }
     try await speech.put(sound, at: .usual)
   }

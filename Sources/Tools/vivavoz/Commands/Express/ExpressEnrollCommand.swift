@@ -70,7 +70,7 @@ struct ExpressEnrollCommand: AsyncParsableCommand {
     let progress = EnrolmentProgress(takes: takes)
     defer { progress.end() }
     progress.show("synthesizing each phrase of the library")
-    let teaching = try PhraseEnrolment(express: engine, locale)
+    let teaching = try await PhraseEnrolment(express: engine, locale)
     let result = try await teaching.enrol(key, takes, day: Self.today) { progress.show($0) }
     progress.end()
     printReport(result, key, EnrolmentFolder(locale: locale.tag).path)

@@ -51,7 +51,7 @@ struct ExpressSayCommand: AsyncParsableCommand {
     // Printed after playback: a closed stdout ends the program, which must not prevent a call for help.
     defer { Console.print(wording.text) }
     try await speech.put(
-      try speaker.sound(of: prompt, wording), at: speaker.isEmergency(prompt) ? .full : .usual)
+      try await speaker.sound(of: prompt, wording), at: speaker.isEmergency(prompt) ? .full : .usual)
   }
 
   private func list(_ speaker: PhraseSpeaker) {
