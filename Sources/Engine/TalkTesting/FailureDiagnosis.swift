@@ -56,7 +56,8 @@ public struct FailureDiagnosis: Equatable, Sendable, CustomStringConvertible {
       // The missing wording explains every other deviation of the stretch.
       self.init(
         .script, line: violation.line, problem: fault[.error] ?? violation.problem,
-        cure: "add it to the locale's script", course: violation.stretch)
+        cure: "it belongs in \(talk.app).yaml or common.yaml of the locale's folder in Locales",
+        course: violation.stretch)
     } else if let turn = violation.turn, turn.name == .nomatch, let words, !talk.expectsMiss(after: violation.saying) {
       self.init(
         .grammar, violation,

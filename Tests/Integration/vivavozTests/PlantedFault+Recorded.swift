@@ -148,7 +148,7 @@ extension PlantedFault {
 
   /// Faults in data files, see `FaultyRepository`.
   static let dataFiles = [
-    PlantedFault("a prompt without words", "script", line: 3, "add the missing wording in Locales") {
+    PlantedFault("a prompt without words", "script", line: 3, "of the locale's folder in Locales") {
       try $0.write("say \"open rider\"\nsay \"stop\"\nhear stopped\ntext-only")
     },
     PlantedFault("a word of the rule has no pronunciation", "lexicon", line: 3, "\"ꜗ\"") {
