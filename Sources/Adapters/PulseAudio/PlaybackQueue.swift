@@ -1,10 +1,11 @@
 import Audio
 
-/// The samples between a session that speaks by its microphone's clock and a loudspeaker that plays by its own clock.
+/// A buffer that absorbs the clock drift between a session, whose frames follow the clock of the microphone, and the
+/// loudspeaker, which has its own clock.
 ///
-/// Silence is not queued while the queue is empty, so no delay accumulates: the difference of the clocks is dropped
-/// in the pauses between prompts. Pauses within a prompt are queued. Playback waits for samples that arrive too late.
-/// In a steady queue they are dropped instead, and the following samples keep their delay.
+/// Silence is not queued while the queue is empty, so drift is removed in the pauses between prompts, and no delay
+/// accumulates. Pauses within a prompt are queued. If samples arrive too late, playback waits for them, and the delay
+/// grows. A queue with a constant delay (`isSteady`) drops the late samples instead.
 struct PlaybackQueue {
   /// The number of samples that must be queued when a prompt starts, at ``Waveform/ttsSampleRate``: 40 ms. If fewer
   /// are queued, silence is added before them. With 20 ms there were underruns on a busy machine (decision 31).
@@ -39,7 +40,7 @@ struct PlaybackQueue {
     self.isSteady = isSteady
   }
 
-  /// The number of queued samples, without the lead-in.
+  /// The number of queued samples of the session, without the silence that the queue has added before them.
   var count: Int { rest - led }
 
   private var rest: Int { samples.count - place }

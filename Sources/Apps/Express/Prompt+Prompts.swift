@@ -71,7 +71,7 @@ extension Express.PersonalData {
     isEnough ? PromptLine("phrase.\(key)", slots) : PromptLine("phrase.\(key).without")
   }
 
-  /// The personal data as slots, by the names of the gaps in phrases. Unknown data has no slot.
+  /// The personal data as slots, keyed by the name of the placeholder in a phrase. Unknown data has no slot.
   var slots: [String: Slot] {
     var slots: [String: Slot] = [:]
     slots["name"] = name.map { .text($0) }

@@ -163,7 +163,7 @@ extension Rider.FetchFlow {
 
 /// The backend's answers, and the timers.
 extension Rider.FetchFlow {
-  /// Handles the counts, or their failure.
+  /// Handles the result of the query for the station counts: the counts, or why they are missing.
   mutating func arrived(_ result: FeedResult, in state: State) -> Outcome {
     let timer = counts.arrived(result)
     guard case .fetching(let request, let destination) = state else { return Outcome(effects: timer) }

@@ -68,7 +68,7 @@ public struct FlowTimer: Hashable, Sendable {
 
 /// A change of how the engine speaks and shows its prompts.
 public enum OutputSetting: Hashable, Sendable {
-  /// A locale's folder name, `en`.
+  /// Speaks and listens in another language from now on. The payload is the name of the locale's folder, such as `en`.
   case language(String)
   /// The vocabulary has changed in the settings, such as the names of contacts: the engine loads the locale again.
   case vocabulary

@@ -37,7 +37,7 @@ public struct TurnTaking: Hashable, Sendable {
 
   /// A prompt or an earcon that takes the floor while it plays.
   public struct Output: Hashable, Sendable {
-    /// The caller's identifier of the sound. The last samples of a stopped output have the identifier of that output.
+    /// The identifier that the caller gave to the sound. When an output is stopped, its fade-out keeps the identifier.
     public internal(set) var id: Int
     /// The prompt's key; nil for an earcon.
     public let prompt: String?

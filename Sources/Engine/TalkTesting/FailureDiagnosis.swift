@@ -27,7 +27,7 @@ public struct FailureDiagnosis: Equatable, Sendable, CustomStringConvertible {
   public let cure: String
   /// The transcript from the last user turn before the failure on.
   public let course: [TranscriptEntry]
-  /// Further findings about the same talk that do not follow from this one.
+  /// Further findings about the same talk that are not consequences of this one.
   public private(set) var further: [FailureDiagnosis] = []
 
   /// Returns a copy with further findings.

@@ -25,7 +25,8 @@ package struct ExpressVerification {
       Express.initialFlows(in: runtime.resources.firstLibrary.sample), in: environment, onProgress: watch)
   }
 
-  /// Returns the shortest path to each state, with all the phrases of a locale.
+  /// Returns the shortest path to each state, with a flow that offers all phrases of the locale.
+  /// - Parameter tag: the tag of the locale.
   package func shortestPaths(_ tag: String) throws -> [ShortestPath<UniversalCommands<Express>>] {
     var environment = try environment(first: tag)
     environment.answersAtOnce = true

@@ -19,7 +19,7 @@ extension RiderConversation {
     public var forgets = false
     /// The no-input timeout: the rider's silence after which the question is repeated.
     public var noInputTimeout = Duration.seconds(8)
-    /// The options that all apps have.
+    /// The options of the session, which all apps have: locale, position, audio files, speaking rate, denoising.
     public var speaking: SessionOptions
 
     /// Creates options for counts without delay, as they were recorded.

@@ -58,8 +58,11 @@ struct OppositeCheck {
     return PronunciationLattice(nets[0], distances).distance(to: PronunciationLattice(nets[1], distances), distances)
   }
 
-  /// Searches a pair in a grammar. If one rule contains both words directly, the note names that rule, otherwise an
-  /// active rule that reaches both. Each pair of sentences has one note.
+  /// Adds a finding if both phrases of a pair of opposites occur in a grammar. The finding names the rule that contains
+  /// both directly, otherwise an active rule from which both are reached. Each pair of sentences is reported once.
+  /// - Parameters:
+  ///   - number: the number of the grammar among the sources.
+  ///   - distance: the distance of the two phrases, in nats.
   private mutating func search(for pair: Opposites.Pair, in source: Source, _ number: Int, _ distance: Double) {
     let words = Set(pair.one + pair.other)
     let written = source.grammar.rules.filter { $0.written.isSuperset(of: words) }

@@ -52,7 +52,9 @@ package struct Takes {
     }
   }
 
-  /// Adds the talk's noise, and small changes for each repetition.
+  /// Adds the background noise that the talk specifies. In repeated runs it also changes the level, the timing and the
+  /// noise a little, differently for each repetition.
+  /// - Parameter line: the line of the utterance in the talk file.
   private func changed(_ take: Waveform, _ line: Int) throws -> Waveform {
     var take = take
     if let mix = talk.mix { take = take.inNoise(try noise(mix, line), at: mix.snr) }

@@ -34,10 +34,12 @@ struct ReportReader {
     warnings.add("station \(station.id.rawValue): \(problem)")
   }
 
-  /// Returns the counts of all reports, with the time at which the feed was written.
+  /// Returns the station counts from all reports of the feed, with the time at which the feed was generated.
   /// - Parameters:
-  ///   - told: when the feed was written, by its own statement; nil for the time of its newest report.
-  ///   - now: the time of arrival, by the server's clock.
+  ///   - told: the generation time that the feed states; nil to use the time of its newest report.
+  ///   - ttl: how long the feed says that it is valid; nil if it does not say.
+  ///   - now: the time at which the response arrived, by the server's clock.
+  ///   - address: the address of the feed, for error messages.
   func counts(written told: Date?, ttl: Duration?, now: Date, at address: String) throws(FeedFault) -> StationCounts {
     guard !reports.isEmpty else { throw JSONText.broken(address, "it has no report for any station of the list") }
     let latest = now.addingTimeInterval(StationCounts.slack)

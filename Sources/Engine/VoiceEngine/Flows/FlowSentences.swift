@@ -61,7 +61,7 @@ package struct FlowSentences<App: Steerable> where App.Intent: TagDecodable, App
       wordings: wordings, mayRepeat: { $0.isAnswer })
   }
 
-  /// Returns the sentences by the name of their rule, each with the name of its intent.
+  /// Returns the sample sentences, keyed by the name of their grammar rule, each with the name of its intent.
   package static func named(
     _ sentences: Exploration.SampleSentences
   ) -> [String: [(intent: String?, sentence: String)]] {

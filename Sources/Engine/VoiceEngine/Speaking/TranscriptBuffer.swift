@@ -9,8 +9,9 @@ package final class TranscriptBuffer: @unchecked Sendable {
   private let limit: Int?
 
   /// Creates a buffer.
-  /// - Parameter limit: the number of last entries to keep, up to twice as many; nil for all. The entries that are kept
-  ///   begin with a `listen` effect, since that effect says whether the utterances after it are sensitive.
+  /// - Parameter limit: the number of latest entries to keep; nil for all. The buffer is cut to this number when it has twice
+  ///   as many. After that its first entry is a `listen` effect, which says whether the utterances after it are
+  ///   sensitive.
   package init(last limit: Int? = nil) { self.limit = limit }
 
   package func add(_ entry: TranscriptEntry) {

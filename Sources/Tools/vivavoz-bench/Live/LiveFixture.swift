@@ -49,7 +49,7 @@ import VoiceEngine
     program = try await LiveProgram(arguments, of: path, at: server, settings: settings)
   }
 
-  /// Ends the program and the server, also where the benchmark is interrupted.
+  /// Ends the program under test and its sound server. The benchmark calls it at its end, and when it is interrupted.
   func clear() {
     program.end()
     server.close()
