@@ -352,7 +352,7 @@ let integrationTests: [Target] = [
     name: "FeedsTests", dependencies: ["BikeShare", "Cities", "Feeds", "Randomness", "VivaVozTesting", "YAML"],
     path: "Tests/Integration/FeedsTests"),
   .testTarget(
-    name: "FliteTests", dependencies: ["Audio", "Flite", "Ports", "Processes", "Prompts"],
+    name: "FliteTests", dependencies: ["Audio", "Flite", "Ports", "Processes", "Prompts", "VivaVozTesting"],
     path: "Tests/Integration/FliteTests"),
   .testTarget(
     name: "GuardianAuthTests", dependencies: ["AtomicFiles", "Express", "GuardianAuth", "VivaVozTesting"],

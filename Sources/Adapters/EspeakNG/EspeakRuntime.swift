@@ -1,6 +1,7 @@
 import Audio
 import CEspeakNG
 import Foundation
+import Ports
 
 /// The espeak-ng library of the process. It is not thread-safe and cannot be initialised twice, so there is one
 /// instance with a lock, which is never terminated. Source:

@@ -1,4 +1,5 @@
 import Prompts
+import Ports
 
 /// Converts a wording to SSML for espeak-ng: one text, with another voice for a name in another language.
 struct SSML {

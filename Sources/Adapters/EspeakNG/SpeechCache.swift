@@ -1,3 +1,4 @@
+import Ports
 import Audio
 import Synchronization
 

@@ -10,7 +10,7 @@ public enum FliteError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notInstalled: "flite is not installed; install it with: apt-get install flite"
     case .unknownVoice(let name):
       "flite has no voice \"\(name)\"; name one of these in the locale's locale.yaml: "
-        + FliteSynthesizer.Voice.names.joined(separator: ", ")
+        + FliteSynthesizer.voiceNames.joined(separator: ", ")
     case .failed(let end): "flite did not synthesize a text (\(end)); run flite -t hello to see the reason"
     }
   }

@@ -1,4 +1,5 @@
 public import Audio
+import Foundation
 public import Ports
 import Processes
 public import Prompts
@@ -7,28 +8,12 @@ import SoundFiles
 /// A synthesizer that runs Debian's program flite, which has English voices. It has no word timings, so a change of the
 /// speaking rate takes effect with the next sentence. A name in another language is read by the same voice.
 public struct FliteSynthesizer: Synthesizer {
-  /// A voice and its settings.
-  public struct Voice: Hashable, Sendable {
-    /// The names of the built-in voices, by `flite -lv`.
-    public static let names = ["awb", "awb_time", "kal", "kal16", "rms", "slt"]
-
-    /// The flite name of the voice: `slt`, `rms`.
-    public let name: String
-    /// The speaking rate in words per minute.
-    public let rate: Int
-    /// Spellings for words that the voice would mispronounce, by word.
-    public let sayAs: [String: String]
-    /// The flite names of the locale's further voices, by the names that users choose: `["male": "rms"]`.
-    public let others: [String: String]
-
-    public init(_ name: String, rate: Int, sayAs: [String: String] = [:], others: [String: String] = [:]) {
-      (self.name, self.rate, self.sayAs, self.others) = (name, rate, sayAs, others)
-    }
-  }
+  /// The names of the built-in voices, by `flite -lv`.
+  public static let voiceNames = ["awb", "awb_time", "kal", "kal16", "rms", "slt"]
 
   /// The rate of flite's voices without a change, in words per minute.
   private static let standardRate = 175.0
-  /// The time after which flite is ended. It needs some 50 ms for a second of speech.
+  /// The time after which flite is ended. It needs some 30 ms for a second of speech.
   private static let limit = Duration.seconds(10)
 
   private let voices: [String: Voice]
@@ -39,7 +24,7 @@ public struct FliteSynthesizer: Synthesizer {
   public init(voices: [String: Voice]) throws(FliteError) {
     guard let program = Programs.path(of: "flite") else { throw .notInstalled }
     for voice in voices.values {
-      for name in [voice.name] + voice.others.values.sorted() where !Voice.names.contains(name) {
+      for name in [voice.name] + voice.others.values.sorted() where !Self.voiceNames.contains(name) {
         throw .unknownVoice(name)
       }
     }
@@ -48,13 +33,12 @@ public struct FliteSynthesizer: Synthesizer {
 
   public func synthesize(_ wording: Wording, in prosody: Prosody) async throws -> Waveform {
     guard let voice = voices[prosody.language] else { throw FliteError.unknownVoice(prosody.language) }
-    // A NUL would end the argument early.
-    let text = String(wording.text.respelled(by: voice.sayAs).map { $0 == "\u{0}" ? " " : $0 })
-    // flite writes no file for a text without a letter or digit.
+    let text = Self.ascii(wording.text.respelled(by: voice.sayAs))
     guard text.contains(where: { $0.isLetter || $0.isNumber }) else {
       return Waveform(rate: Waveform.ttsSampleRate, samples: [])
     }
-    // In memory, since a phrase may contain personal data.
+    // A phrase may contain personal data. So the sound is in memory, and the text is on stdin: other users can read the
+    // arguments of a process.
     let output = try MemoryFile()
     // A step of the speaking rate is an eighth of the voice's own rate.
     let rate = Double(voice.rate) * (1 + Double(prosody.rate) / 8)
@@ -62,10 +46,17 @@ public struct FliteSynthesizer: Synthesizer {
       program,
       [
         "-voice", prosody.voice.flatMap { voice.others[$0] } ?? voice.name, "--setf",
-        "duration_stretch=\(Self.standardRate / max(rate, 40))", "-o", output.path, "-t", text,
-      ])
+        "duration_stretch=\(Self.standardRate / max(rate, 40))", "-o", output.path, "-f", "/dev/stdin",
+      ], input: Array(text.utf8))
     let (end, _) = try await run.run(output: .discarded, atMost: Self.limit)
     guard end == .exited(0) else { throw FliteError.failed("\(end)") }
     return try SoundFile.read(output.path, rate: Waveform.ttsSampleRate).waveform
+  }
+
+  /// Returns a text without accents, and with spaces in place of other characters that flite cannot read. It would read
+  /// the bytes of an accented letter one by one.
+  private static func ascii(_ text: String) -> String {
+    let plain = text.folding(options: .diacriticInsensitive, locale: nil).replacing("\u{2019}", with: "'")
+    return String(plain.map { $0.isASCII && $0 != "\u{0}" ? $0 : " " })
   }
 }

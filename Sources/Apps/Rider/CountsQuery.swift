@@ -17,12 +17,13 @@ extension Rider {
     /// discarded after a while, because their stated age would be wrong.
     private(set) var fallback: Snapshot?
 
-    /// The counts at hand, or the last known ones; nil if there are none, or none that may still be read.
-    var latest: Snapshot? {
+    /// The counts at hand; without them the last known ones, and then `isLast` is true. It is nil if there are none that
+    /// may still be read.
+    var latest: (snapshot: Snapshot, isLast: Bool)? {
       switch counts {
-      case .arrived(let snapshot): snapshot
-      case .failed(_, let last): last ?? fallback
-      case .unknown, .asked: fallback
+      case .arrived(let snapshot): (snapshot, false)
+      case .failed(_, let last): (last ?? fallback).map { ($0, true) }
+      case .unknown, .asked: fallback.map { ($0, true) }
       }
     }
 

@@ -10,16 +10,19 @@ extension Rider {
     public let results: [StationResult]
     /// The known counts of all stations; nil while there are none, or none that may still be read.
     public let snapshot: Snapshot?
+    /// Whether the counts are the last known ones, because there are no current ones. They are never shown without their
+    /// age.
+    public let isLast: Bool
     /// The last known position of the rider; nil if it is unknown.
     public let position: Coordinate?
   }
 
   public var view: View {
     let request = shownRequest
-    let snapshot = fetching.counts.latest
+    let latest = fetching.counts.latest
     return View(
-      request: request, results: results(of: request, in: snapshot), snapshot: snapshot,
-      position: geography.fix?.coordinate)
+      request: request, results: results(of: request, in: latest?.snapshot), snapshot: latest?.snapshot,
+      isLast: latest?.isLast ?? false, position: geography.fix?.coordinate)
   }
 
   /// The request of the current state, otherwise the one answered last. How many stations were read does not count.
@@ -53,7 +56,7 @@ extension Rider {
     let board = Prompt.board(request.resource, destination, view.results)
     switch (snapshot.origin, snapshot.freshness) {
     case (.recorded(let year, let month, let day), _): return [board, .recording(year: year, month: month, day: day)]
-    case (.live, .fresh): return [board]
+    case (.live, .fresh): return view.isLast ? [board, .asOf(snapshot.age)] : [board]
     case (.live, .ageing(let age)), (.live, .old(let age)): return [board, .asOf(age)]
     }
   }
@@ -61,13 +64,14 @@ extension Rider {
 
 extension Rider.View: Encodable {
   private enum Key: String, CodingKey {
-    case resource, place, results, counts, age, recorded, position
+    case resource, place, results, counts, age, last, recorded, position
     case station, count, electric, metres, latitude, longitude
   }
 
   /// Encodes `resource` ("bikes", "stands"), `place` ("station.4", "place.smithfield", "here"), `results` (an array of
   /// `station`, `count`, `electric`, `metres`), `counts` (an object by station id, with `bikes` and `stands`), `age` (in
-  /// seconds), `recorded` (the date of a recording, "2019-05-01") and `position` (in degrees). Unknown values are absent.
+  /// seconds), `last` (true for the last known counts in place of current ones), `recorded` (the date of a recording,
+  /// "2019-05-01") and `position` (in degrees). Unknown values are absent.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encodeIfPresent(request?.resource.rawValue, forKey: .resource)
@@ -91,6 +95,7 @@ extension Rider.View: Encodable {
   private func encode(_ snapshot: Snapshot?, in container: inout KeyedEncodingContainer<Key>) throws {
     guard let snapshot else { return }
     try container.encode(snapshot.age.components.seconds, forKey: .age)
+    if isLast { try container.encode(true, forKey: .last) }
     if case .recorded(let year, let month, let day) = snapshot.origin {
       let digits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
       try container.encode("\(year)-\(digits(month))-\(digits(day))", forKey: .recorded)

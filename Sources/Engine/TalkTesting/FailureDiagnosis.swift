@@ -58,6 +58,11 @@ public struct FailureDiagnosis: Equatable, Sendable, CustomStringConvertible {
         .script, line: violation.line, problem: fault[.error] ?? violation.problem,
         cure: "it belongs in \(talk.app).yaml or common.yaml of the locale's folder in Locales",
         course: violation.stretch)
+    } else if let fault = violation.stretch.first(where: { $0.isSevereFault && $0[.error] == violation.problem }) {
+      // The message of the fault says what to do.
+      self.init(
+        fault.name == .listen ? .dialogue : .unclear, violation,
+        cure: fault.name == .listen ? "correct the flow" : "run the talk again once the fault is mended")
     } else if let turn = violation.turn, turn.name == .nomatch, let words, !talk.expectsMiss(after: violation.saying) {
       self.init(
         .grammar, violation,

@@ -45,12 +45,9 @@ public struct TranscriptChecker {
     return review.fault(in: talk)
   }
 
-  /// The faults that leave the user without a prompt, or without a turn.
-  private static let severe: Set<TranscriptEntry.Name> = [.word, .say, .listen, .language]
-
   /// Returns a violation for the first severe fault, which a talk need not expect to fail by it.
   private mutating func fault(in talk: Talk) -> Violation? {
-    guard let index = transcript.firstIndex(where: { $0.kind == .fault && Self.severe.contains($0.name) }) else {
+    guard let index = transcript.firstIndex(where: \.isSevereFault) else {
       return nil
     }
     saying = talk.spokenTurns.indices.last { number in turn(of: number).map { $0 < index } ?? false }

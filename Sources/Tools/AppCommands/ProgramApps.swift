@@ -5,6 +5,13 @@ package import VoiceEngine
 /// list is global. The program sets it once, before it parses the command line.
 package enum ProgramApps {
   private static let apps = Mutex<AppList?>(nil)
+  private static let talks = Mutex("Talks")
+
+  /// The folder of the talks, which the examples of the help name.
+  package static var talkFolder: String {
+    get { talks.withLock { $0 } }
+    set { talks.withLock { $0 = newValue } }
+  }
 
   package static var list: AppList {
     get {

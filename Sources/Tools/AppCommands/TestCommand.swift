@@ -18,17 +18,13 @@ package struct TestCommand: AsyncParsableCommand {
         grammar, dialogue, script (prompts), lexicon, recogniser, or unclear.
 
         Examples:
-          \(Invocation.program) test \(folder)
-          \(Invocation.program) test \(folder)/en/smithfield.talk --junit report.xml \\
-            --json report.jsonl
-          \(Invocation.program) test \(folder) --coverage    # add --all to list every gap
-          \(Invocation.program) test \(folder) --repeat 10 --pass-rate 0.9
-          \(Invocation.program) test \(folder) --shard 2/5 --jobs 1   # one of five parts
+          \(Invocation.program) test \(ProgramApps.talkFolder)
+          \(Invocation.program) test \(ProgramApps.talkFolder) --junit report.xml --json report.jsonl
+          \(Invocation.program) test \(ProgramApps.talkFolder) --coverage    # add --all to list every gap
+          \(Invocation.program) test \(ProgramApps.talkFolder) --repeat 10 --pass-rate 0.9
+          \(Invocation.program) test \(ProgramApps.talkFolder) --shard 2/5 --jobs 1   # one of five parts
         """)
   }
-
-  /// The folder of the talks in the examples: that of this repository, or that of a package with an app of its own.
-  private static var folder: String { Invocation.program == "vivavoz" ? "Tests/Talks" : "Talks" }
 
   @Argument(help: ArgumentHelp("Talk files, or folders with talk files.", valueName: "paths"))
   var paths: [String]

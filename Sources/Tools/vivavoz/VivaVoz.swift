@@ -10,6 +10,7 @@ struct VivaVoz: AsyncParsableCommand {
   static let configuration = {
     // The subcommands take the apps from here.
     ProgramApps.list = .installed
+    ProgramApps.talkFolder = "Tests/Talks"
     return CommandConfiguration(
       commandName: "vivavoz",
       abstract: "A hands-free voice-dialogue engine.",

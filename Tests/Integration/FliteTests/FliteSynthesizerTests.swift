@@ -5,6 +5,7 @@ import Ports
 import Processes
 import Prompts
 import Testing
+import VivaVozTesting
 
 /// Tests of the synthesizer that runs flite.
 @Suite(
@@ -16,7 +17,7 @@ struct FliteSynthesizerTests {
     _ wording: Wording = wording, rate: Int = 0, voice: String? = nil, sayAs: [String: String] = [:]
   ) async throws -> Waveform {
     let synthesizer = try FliteSynthesizer(voices: [
-      "en": FliteSynthesizer.Voice("slt", rate: 170, sayAs: sayAs, others: ["male": "rms"])
+      "en": Voice("slt", rate: 170, sayAs: sayAs, others: ["male": "rms"])
     ])
     var prosody = Prosody(language: "en")
     (prosody.rate, prosody.voice) = (rate, voice)
@@ -54,10 +55,41 @@ struct FliteSynthesizerTests {
     #expect(try await speech(Wording([.init(text)])).samples.isEmpty == !isSpoken)
   }
 
+  @Test("Accented letters are read as plain ones, and a typographic apostrophe as a typewriter's")
+  func accents() async throws {
+    let plain = try await speech(Wording([.init("the cafe isn't open")]))
+    #expect(try await speech(Wording([.init("the café isn’t open")])) == plain)
+  }
+
+  @Test("Other users cannot read the text in the list of processes")
+  func privacy() async throws {
+    let text = Array(repeating: "Anna lives in Dublin.", count: 40).joined(separator: " ")
+    let speaking = Task { try? await speech(Wording([.init(text)])) }
+    var arguments: [String] = []
+    #expect(
+      await eventually {
+        arguments = Self.arguments(of: "flite")
+        return !arguments.isEmpty
+      })
+    #expect(arguments.contains { $0.contains("-voice") } && !arguments.contains { $0.contains("Anna") })
+    #expect(await speaking.value?.samples.isEmpty == false)
+  }
+
+  /// Returns the command line of each process with this name.
+  private static func arguments(of program: String) -> [String] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return all.filter { Int($0) != nil }.compactMap { process in
+      let name = try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)
+      guard name == "\(program)\n" else { return nil }
+      let line = try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8)
+      return line.flatMap { $0.isEmpty ? nil : $0 }
+    }
+  }
+
   @Test("An unknown voice is reported with the known ones")
   func unknown() {
     let error = #expect(throws: FliteError.self) {
-      _ = try FliteSynthesizer(voices: ["en": FliteSynthesizer.Voice("kate", rate: 170)])
+      _ = try FliteSynthesizer(voices: ["en": Voice("kate", rate: 170)])
     }
     #expect(error?.description.contains("no voice \"kate\"") == true && error?.description.contains("slt") == true)
   }

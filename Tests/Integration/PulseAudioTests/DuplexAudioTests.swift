@@ -26,6 +26,13 @@ struct DuplexAudioTests {
     return (server, log, try await headset(server, log))
   }
 
+  /// Waits for a number of frames of 20 ms by the server's clock: another device reads them.
+  private func pass(_ frames: Int, at server: PrivateSoundServer) async throws {
+    var clock = LoopbackConversation(try await headset(server))
+    _ = await clock.listen(frames)
+    clock.headset.close()
+  }
+
   /// Creates a test signal and its samples for a loudspeaker. A test calls this before it listens, because it takes
   /// time.
   func made(_ duration: Duration) -> (ChirpSignal, [Int16]) {
@@ -58,9 +65,9 @@ struct DuplexAudioTests {
     _ = await conversation.listen(20)
     conversation.words = words + between + words + between
     var heard = await conversation.listen(50)
-    // The reader is late by these times, which are the input of this test.
-    for held in [150, 250] {
-      try await Task.sleep(for: .milliseconds(held))
+    // The reader is late by these numbers of frames.
+    for frames in [8, 13] {
+      try await pass(frames, at: server)
       heard += await conversation.listen(5)
     }
     heard += await conversation.listen(90)
@@ -142,10 +149,9 @@ struct DuplexAudioTests {
     _ = await headset.microphone.next(.listening(isSensitive: false))
     let start = clock.now
     var heard = Duration.zero
-    // The reader is late by these times, which are the input of this test: the first is shorter than the limit for late
-    // audio, and the second is longer.
-    for wait in [Duration.milliseconds(300), .milliseconds(5_500)] {
-      try await Task.sleep(for: wait)
+    // The reader is late by these numbers of frames: the first is below the limit for late audio, and the second above.
+    for frames in [15, 275] {
+      try await pass(frames, at: server)
       while heard < clock.now - start - .milliseconds(60),
         let event = await headset.microphone.next(.listening(isSensitive: false))
       {

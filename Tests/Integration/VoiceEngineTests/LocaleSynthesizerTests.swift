@@ -59,7 +59,7 @@ import YAML
   @Test("A language that no locale has is an error, not another voice")
   func language() async throws {
     let synthesizer = try LocaleSynthesizer(try locales(try TemporaryFolder()) { $0 }, cache: .forOne)
-    await #expect(throws: (any Error).self) {
+    await #expect(throws: SpeechError.unknownVoice("sv")) {
       _ = try await synthesizer.synthesize(Wording([.init("hej")]), in: Prosody(language: "sv"))
     }
   }

@@ -41,6 +41,7 @@ import VoiceEngine
     #expect(try Self.program.run(["--help"]).said.contains("coffee talk --text"))
     let (said, _) = try Self.program.run(["verify", "--help"])
     #expect(said.contains("coffee verify") && !said.contains("vivavoz") && !said.contains("--city"))
+    #expect(try Self.program.run(["test", "--help"]).said.contains("coffee test Talks --junit"))
     #expect(try Self.program.run(["graph", "rider"]).status == 2)
   }
 

@@ -44,6 +44,19 @@ import Testing
     }
   }
 
+  @Test("The last known counts, in place of current ones, are shown with their age even if they are fresh")
+  func last() throws {
+    var talk = TestConversation()
+    talk.hear(.find(.bikes, .greekStreet), .yes)
+    talk.get(.failed(.offline, last: .of(["4": 2], age: .seconds(20))))
+    #expect(talk.state == "offering-fallback" && talk.flow.view.isLast)
+    #expect(keys(talk) == ["board.bikes", "as.of"])
+    let text = String(decoding: try JSONEncoder().encode(talk.flow.view), as: UTF8.self)
+    #expect(text.contains("\"last\":true"))
+    talk.hear(.yes)
+    #expect(keys(talk) == ["board.bikes", "as.of"], "the rider has accepted them")
+  }
+
   @Test("\"Here\" shows the stations around the rider, and no station while the position is unknown")
   func here() {
     var talk = TestConversation()

@@ -39,7 +39,7 @@ struct ScriptedFlow: Flow {
   var heard: [Hypothesis] = []
   var misses = 0
   var stateName: String { "test" }
-  /// The number of accepted hypotheses; after the third the app shows the same again.
+  /// The number of accepted hypotheses, at most 2, so that the third changes nothing.
   var view: Int { min(heard.count, 2) }
 
   static func prompts(showing view: Int) -> [Prompt] { view == 0 ? [] : [Prompt("two"), Prompt("unwritten")] }

@@ -35,4 +35,14 @@ import Testing
     let diagnosis = FailureDiagnosis(text: violation, of: talk)
     #expect(diagnosis.fault == .script && diagnosis.problem == "no wording")
   }
+
+  @Test("A flow that does not listen is a fault of the dialogue, and a failed synthesizer is not")
+  func others() throws {
+    let talk = try Talk(parsing: "say \"hello\"", file: "a.talk")
+    for (name, cause) in [(.listen, .dialogue), (.say, .unclear)] as [(TranscriptEntry.Name, FailureDiagnosis.Fault)] {
+      let violation = try #require(try violation("say \"hello\"", fault(name)))
+      let diagnosis = FailureDiagnosis(text: violation, of: talk)
+      #expect(diagnosis.fault == cause && diagnosis.problem == "no wording")
+    }
+  }
 }

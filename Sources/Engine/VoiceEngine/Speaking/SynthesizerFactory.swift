@@ -23,10 +23,7 @@ public struct SynthesizerFactory: Sendable {
   /// All synthesizers of this installation.
   public static let installed = [
     SynthesizerFactory(standard) { EspeakSynthesizer(voices: $0, cache: $1) },
-    SynthesizerFactory("flite") { voices, _ in
-      try FliteSynthesizer(
-        voices: voices.mapValues { FliteSynthesizer.Voice($0.name, rate: $0.rate, sayAs: $0.sayAs, others: $0.others) })
-    },
+    SynthesizerFactory("flite") { voices, _ in try FliteSynthesizer(voices: voices) },
   ]
 
   func synthesizer(_ voices: [String: Voice], _ cache: SpeechCache) throws -> any Synthesizer {

@@ -13,11 +13,6 @@ import VoiceEngine
     static let headset = Place(name: "headset, -20 dB") { .headset(.milliseconds(10)) }
     static let laptop = Place(name: "laptop, 0 dB") { .laptop(.milliseconds(10)) }
 
-    /// Headphones: noise and no echo, so that recognition does not depend on the timing of the simulation.
-    static let headphones = Place(name: "headphones, no echo") {
-      EchoRoom(delay: .milliseconds(10), level: -100, decay: .milliseconds(80))
-    }
-
     static let all = [headset, laptop]
 
     static func == (one: Place, other: Place) -> Bool { one.name == other.name }

@@ -1,14 +1,14 @@
-/// A voice and its settings.
+/// A voice of a synthesizer, and its settings.
 public struct Voice: Hashable, Sendable {
-  /// The espeak-ng name: `en-us`, `es`, `en-us+f3`.
+  /// The synthesizer's name of the voice: `en-us`, `es`, `en-us+f3` for espeak-ng, `slt` for flite.
   public var name: String
   /// The speaking rate in words per minute, 80 ... 450.
   public var rate: Int
-  /// The amplitude, 0 ... 200; 100 is the voice's own volume.
+  /// The amplitude, 0 ... 200; 100 is the voice's own volume. flite ignores it.
   public var amplitude: Int
   /// Spellings for words that the voice would mispronounce, by word: `["Rider": "ráider"]`.
   public var sayAs: [String: String]
-  /// The espeak-ng names of the locale's further voices, by the names that users choose: `["female": "es+f2"]`.
+  /// The synthesizer's names of the locale's further voices, by the names that users choose: `["female": "es+f2"]`.
   public var others: [String: String]
 
   public init(
