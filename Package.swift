@@ -136,7 +136,8 @@ let engine = layer(
       name: "Session",
       dependencies: ["Audio", "Dialogue", "FormerNames", "JSGF", "Ports", "Prompts", "Timestamps", "TurnTaking"]),
     .target(
-      name: "TalkTesting", dependencies: ["Dialogue", "Faults", "FormerNames", "Hashing", "Session", "Timestamps"]),
+      name: "TalkTesting",
+      dependencies: ["Dialogue", "Faults", "FormerNames", "Hashing", "Session", "Timestamps", "YAML"]),
     .target(
       name: "VoiceEngine",
       dependencies: [
@@ -315,7 +316,7 @@ let unitTests: [Target] = [
     dependencies: ["BikeShare", "Cities", "JSGF", "Locales", "Randomness", "StationNames", "VivaVozTesting", "YAML"],
     path: "Tests/Unit/StationNamesTests"),
   .testTarget(
-    name: "TalkTestingTests", dependencies: ["Session", "TalkTesting", "VivaVozTesting"],
+    name: "TalkTestingTests", dependencies: ["Session", "TalkTesting", "VivaVozTesting", "YAML"],
     path: "Tests/Unit/TalkTestingTests"),
   .testTarget(name: "TimestampsTests", dependencies: ["Timestamps"], path: "Tests/Unit/TimestampsTests"),
   .testTarget(

@@ -5,7 +5,7 @@ public struct Talk: Hashable, Sendable {
   public internal(set) var name: String
   public internal(set) var app = "rider"
   /// The locales in which the talk runs.
-  public internal(set) var locales = ["en"]
+  public internal(set) var locale = LocaleChoice.only("en")
   public internal(set) var data = FeedConditions()
   /// The behaviour of the feed at the second query, the third ..., where it is specified; the last one is repeated.
   public internal(set) var laterData: [FeedConditions] = []
@@ -24,6 +24,23 @@ public struct Talk: Hashable, Sendable {
   var headers: [Keyword: Int] = [:]
   /// The line of the data header, from 1; 0 where there is none.
   public var dataLine: Int { headers[.data] ?? 0 }
+
+  /// The locales in which a talk runs.
+  public enum LocaleChoice: Hashable, Sendable {
+    /// All locales of the talk's app.
+    case all
+    /// The locale with this tag.
+    case only(String)
+
+    /// Returns the tags of the locales.
+    /// - Parameter all: the locales of the talk's app.
+    public func tags(of all: [String]) -> [String] {
+      switch self {
+      case .all: all
+      case .only(let tag): [tag]
+      }
+    }
+  }
 
   /// The source of the counts, and its behaviour.
   public struct FeedConditions: Hashable, Sendable {

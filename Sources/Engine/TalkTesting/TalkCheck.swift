@@ -25,8 +25,8 @@ public struct TalkCheck: Sendable {
   }
 
   private func locales(of talk: Talk) -> [TalkError] {
-    talk.locales.filter { !locales.contains($0) }.map { locale in
-      let all = "there are: \(locales.joined(separator: ", ")), and both"
+    talk.locale.tags(of: locales).filter { !locales.contains($0) }.map { locale in
+      let all = "there are: \(locales.joined(separator: ", ")), and all"
       return error(talk, talk.headers[.locale] ?? 0, "there is no locale \"\(locale)\"", all)
     }
   }

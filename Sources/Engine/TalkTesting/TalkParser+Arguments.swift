@@ -4,15 +4,15 @@ import Timestamps
 
 /// Parses the words after the keyword of a line in a talk file.
 extension TalkParser {
-  func locales(_ words: inout Tokens) throws(TalkError) -> [String] {
-    let text = try word(&words, "a locale, or both").text
-    return text == "both" || text == "ambos" ? ["en", "es"] : [text]
+  func locales(_ words: inout Tokens) throws(TalkError) -> Talk.LocaleChoice {
+    let text = try word(&words, "a locale, or all").text
+    return vocabulary.isAll(text) ? .all : .only(text)
   }
 
   func data(_ words: inout Tokens) throws(TalkError) -> Talk.FeedConditions {
     var feed = Talk.FeedConditions()
     while let word = words.next() {
-      switch Keyword.Option(written: word.text) {
+      switch vocabulary.option(word.text) {
       case .delay: feed.delay = try time(&words)
       case .age: feed.age = try time(&words, most: .seconds(30 * 86_400))
       case .fails: feed.fails = true
@@ -77,7 +77,7 @@ extension TalkParser {
   func saying(_ words: inout Tokens) throws(TalkError) -> Talk.SpokenTurn {
     var saying = try said(&words)
     while let next = words.peek(), saying.words != nil || saying.recording != nil {
-      switch Keyword.Option(written: next.text) {
+      switch vocabulary.option(next.text) {
       case .uncertain: saying.isUnsure = words.next() != nil
       case .or where saying.isUnsure && saying.other == nil: saying.other = try other(&words)
       case .at: saying.interruption = try interruption(&words)
@@ -92,7 +92,7 @@ extension TalkParser {
 
   private func said(_ words: inout Tokens) throws(TalkError) -> Talk.SpokenTurn {
     let first = try word(&words, "a recording, words in quotes, or <noise>")
-    if first.isNoise { return Talk.SpokenTurn(words: nil) }
+    if vocabulary.isNoise(first) { return Talk.SpokenTurn(words: nil) }
     if first.isQuoted {
       guard first.text.contains(where: \.isLetter) else {
         throw wrong("the line has no words", "write words, or <noise>")
@@ -103,8 +103,8 @@ extension TalkParser {
     guard let sign = words.next(), sign.text == "=", !sign.isQuoted else { throw noWords(first.text, rest) }
     let unquoted = words
     let said = try word(&words, "words in quotes, or <noise>")
-    if said.isNoise { return Talk.SpokenTurn(recording: first.text, words: nil) }
-    guard said.isQuoted else { throw wrong("\(said.text) is not in quotes", "write = \(Self.quoted(unquoted.rest))") }
+    if vocabulary.isNoise(said) { return Talk.SpokenTurn(recording: first.text, words: nil) }
+    guard said.isQuoted else { throw wrong("\(said.text) is not in quotes", "write = \(quoted(unquoted.rest))") }
     guard said.text.contains(where: \.isLetter) else {
       throw wrong("the words of \(first.text) are empty", "write the words of the recording, or <noise>")
     }
@@ -116,10 +116,10 @@ extension TalkParser {
     let all = first + (rest.rest.isEmpty ? "" : " " + rest.rest)
     if "'‘’`´".contains(first.prefix(1)) {
       let text = all.filter { !"‘’`´".contains($0) }
-      return wrong("single quotation marks do not quote", "write \(Self.quoted(text))")
+      return wrong("single quotation marks do not quote", "write \(quoted(text))")
     }
     guard first.contains(".") || first.contains("/") else {
-      return wrong("the words are not in quotes", "write say \(Self.quoted(all))")
+      return wrong("the words are not in quotes", "write say \(quoted(all))")
     }
     if let next = rest.peek(), next.isQuoted {
       return wrong("the sign = is missing after \(first)", "write say \(first) = \"\(next.text)\"")
@@ -128,8 +128,8 @@ extension TalkParser {
   }
 
   /// Returns the words before `uncertain` in quotation marks, for a remedy.
-  private static func quoted(_ text: String) -> String {
-    let words = text.split(separator: " ").prefix { Keyword.Option(written: String($0)) != .uncertain }
+  private func quoted(_ text: String) -> String {
+    let words = text.split(separator: " ").prefix { vocabulary.option(String($0)) != .uncertain }
     let plain = words.joined(separator: " ").filter { !"\"".contains($0) }
     let bare = plain.hasPrefix("'") && plain.hasSuffix("'") ? String(plain.dropFirst().dropLast()) : plain
     return "\"\(bare)\""
@@ -152,12 +152,12 @@ extension TalkParser {
   func expectation(_ words: inout Tokens) throws(TalkError) -> Talk.Expectation {
     var expectation = Talk.Expectation(key: try word(&words, "a prompt's key").text)
     while let next = words.next() {
-      switch Keyword.Option(written: next.text) {
+      switch vocabulary.option(next.text) {
       case .within: expectation.window = try window(&words)
       case .times: expectation.times = try number(&words)
       case .with: expectation.slots = try slots(&words)
       case .delay, .age, .fails, .forgets, .at, .into, .uncertain, .or, nil:
-        throw unknown(next.text, behind: "a prompt", ["within", "en", "times", "veces", "with", "con"]) {
+        throw unknown(next.text, behind: "a prompt", [.within, .times, .with]) {
           "write within 8s..9s, times 2, or with bikes=4"
         }
       }
@@ -166,13 +166,17 @@ extension TalkParser {
   }
 
   /// Returns the error for an invalid option, with the most similar valid one.
-  private func unknown(_ text: String, behind what: String, _ options: [String], cure: () -> String) -> TalkError {
-    wrong("\"\(text)\" is not known after \(what)", Suggestion.cure(for: text, among: options) ?? cure())
+  private func unknown(_ text: String, behind what: String, _ options: [Keyword.Option], cure: () -> String)
+    -> TalkError
+  {
+    wrong(
+      "\"\(text)\" is not known after \(what)",
+      Suggestion.cure(for: text, among: vocabulary.words(of: options)) ?? cure())
   }
 
   func slots(_ words: inout Tokens) throws(TalkError) -> [String: String] {
     var slots: [String: String] = [:]
-    while let next = words.peek(), Keyword.Option(written: next.text) == nil {
+    while let next = words.peek(), vocabulary.option(next.text) == nil {
       _ = words.next()
       let parts = next.text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else {
@@ -214,7 +218,7 @@ extension TalkParser {
 
   func option(_ option: Keyword.Option, _ words: inout Tokens) throws(TalkError) {
     let text = try word(&words, option.rawValue).text
-    guard Keyword.Option(written: text) == option else {
+    guard vocabulary.option(text) == option else {
       throw wrong("\"\(text)\" cannot stand here", "write \(option.rawValue)")
     }
   }

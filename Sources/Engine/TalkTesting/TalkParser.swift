@@ -2,10 +2,12 @@ import FormerNames
 
 extension Talk {
   /// Parses a talk file: plain text, one act per line, `#` begins a comment.
-  /// - Parameter file: the file's name in messages.
+  /// - Parameters:
+  ///   - file: the file's name in messages.
+  ///   - vocabulary: the words that the file may use.
   /// - Throws: all errors of the file.
-  public init(parsing text: String, file: String) throws(TalkErrors) {
-    let draft = ParsedTalk(parsing: text, file: file)
+  public init(parsing text: String, file: String, _ vocabulary: TalkVocabulary = .english) throws(TalkErrors) {
+    let draft = ParsedTalk(parsing: text, file: file, vocabulary)
     guard draft.errors.isEmpty else { throw TalkErrors(draft.errors) }
     self = draft.talk
   }
@@ -17,9 +19,13 @@ extension Talk {
     /// The errors of the invalid lines, in their order.
     public let errors: [TalkError]
 
-    /// - Parameter app: the app of a talk that names none; nil for Rider.
-    public init(parsing text: String, file: String, app: String? = nil) {
-      var parser = TalkParser(file: file)
+    /// - Parameters:
+    ///   - vocabulary: the words that the file may use.
+    ///   - app: the app of a talk that names none; nil for Rider.
+    public init(
+      parsing text: String, file: String, _ vocabulary: TalkVocabulary = .english, app: String? = nil
+    ) {
+      var parser = TalkParser(file: file, vocabulary)
       if let app { parser.talk.app = app }
       for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
         parser.read(String(line), at: index + 1)
@@ -29,10 +35,13 @@ extension Talk {
 
     /// - Parameters:
     ///   - bytes: the content of the file.
+    ///   - vocabulary: the words that the file may use.
     ///   - app: the app of a talk that names none; nil for Rider.
-    public init(bytes: some Collection<UInt8>, file: String, app: String? = nil) {
+    public init(
+      bytes: some Collection<UInt8>, file: String, _ vocabulary: TalkVocabulary = .english, app: String? = nil
+    ) {
       do throws(TalkError) {
-        self.init(parsing: try PlainText.decoded(bytes, file: file), file: file, app: app)
+        self.init(parsing: try PlainText.decoded(bytes, file: file), file: file, vocabulary, app: app)
       } catch {
         self.init((Talk(file: file, name: file), [error]))
       }
@@ -51,6 +60,7 @@ extension Talk {
 /// Parses a talk file line by line. An invalid line does not prevent the parsing of the others.
 struct TalkParser {
   private let file: String
+  let vocabulary: TalkVocabulary
   var talk: Talk
   private(set) var line = 0
   private var errors: [TalkError] = []
@@ -58,8 +68,8 @@ struct TalkParser {
   private var speaks = false
   private var isEmpty = true
 
-  init(file: String) {
-    self.file = file
+  init(file: String, _ vocabulary: TalkVocabulary) {
+    (self.file, self.vocabulary) = (file, vocabulary)
     talk = Talk(file: file, name: file)
   }
 
@@ -72,9 +82,9 @@ struct TalkParser {
   private mutating func read(_ text: String) throws(TalkError) {
     var words = try Tokens(FormerNames.talkLine(text), wrong: wrong)
     guard let first = words.next() else { return }
-    guard let keyword = Keyword(written: first.text), !first.isQuoted else {
-      let near = first.isQuoted ? nil : Suggestion.cure(for: first.text, among: Keyword.words)
-      throw wrong("\"\(first.text)\" is not a keyword", near ?? "begin with \(Keyword.all)")
+    guard let keyword = vocabulary.keyword(first.text), !first.isQuoted else {
+      let near = first.isQuoted ? nil : Suggestion.cure(for: first.text, among: vocabulary.keywordWords)
+      throw wrong("\"\(first.text)\" is not a keyword", near ?? "begin with \(vocabulary.keywordList)")
     }
     if keyword.isHeader { try enter(keyword) }
     speaks = speaks || keyword == .say
@@ -105,7 +115,7 @@ struct TalkParser {
     switch keyword {
     case .talk: talk.name = try rest(&words, "a name")
     case .app: talk.app = try word(&words, "an app").text
-    case .locale: talk.locales = try locales(&words)
+    case .locale: talk.locale = try locales(&words)
     case .data:
       let feed = try data(&words)
       if talk.headers[.data] != line { talk.laterData.append(try later(feed)) } else { talk.data = feed }

@@ -4,8 +4,6 @@ struct Tokens {
   struct Token {
     let text: String
     let isQuoted: Bool
-
-    var isNoise: Bool { !isQuoted && (text == "<noise>" || text == "<ruido>") }
   }
 
   private var tokens: ArraySlice<Token> = []

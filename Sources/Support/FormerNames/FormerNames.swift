@@ -57,7 +57,7 @@ public enum FormerNames {
 
   /// The present lines of a talk file, by their former words in lower case; an empty line has no effect.
   static let lines = [
-    "ears closed": "text-only", "oídos cerrados": "solo-texto", "ears open": "", "oídos abiertos": "",
+    "ears closed": "text-only", "oídos cerrados": "text-only", "ears open": "", "oídos abiertos": "",
   ]
 
   /// Returns the words of a talk file's line with the present keywords.
@@ -68,6 +68,9 @@ public enum FormerNames {
 
   /// The present names of options within a talk file's line, by their former names.
   public static let talkOptions = ["unsure": "uncertain"]
+
+  /// The present names of values within a talk file's line, by their former names.
+  public static let talkValues = ["both": "all", "ambos": "all"]
 
   /// The present names of states, by app and former name.
   public static let states: [String: [String: String]] = [

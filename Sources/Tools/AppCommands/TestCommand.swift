@@ -73,7 +73,7 @@ package struct TestCommand: AsyncParsableCommand {
 
   package func run() async throws {
     Console.progress("reading talks")
-    let files = TalkFiles(ProgramApps.list)
+    let files = try TalkFiles(ProgramApps.list)
     let jobs = try paths.flatMap { try files.jobs(in: $0) }
     let chosen = shard.map { $0.part(of: jobs) } ?? jobs
     guard !chosen.isEmpty else {

@@ -2,6 +2,7 @@ import Foundation
 import InstalledApps
 import Locales
 import TalkRuns
+import TalkTesting
 import Terminal
 package import VoiceEngine
 package import YAML
@@ -35,9 +36,13 @@ extension CheckError {
     let engines = runtimes.map(\.engine)
     let scripts = engines.map { ScriptCheck($0) }
     var holes = scripts.flatMap(\.errors) + runtimes.flatMap { MeaningCheck($0).errors }
-    for tag in LocaleFolder.folders(in: root) {
+    let locales = LocaleFolder.folders(in: root)
+    // The words of talks are checked together, since a word must have the same meaning in all languages.
+    do { _ = try TalkVocabulary(locales: locales, in: root) } catch { holes.append(CheckError(error)) }
+    for tag in locales {
       do {
         let locale = try LocaleFolder(tag, in: root)
+        for voices in root.files("Locales/\(tag)/\(TestVoicesFile.name)") { _ = try TestVoicesFile.read(path: voices) }
         let grammars = engines.map { GrammarCheck($0, locale) }
         holes += grammars.flatMap(\.errors) + engines.flatMap { WakingCheck($0, locale).errors }
         holes += LexiconCheck(locale, in: root, grammars.reduce(into: []) { $0.formUnion($1.vocabulary) }).errors

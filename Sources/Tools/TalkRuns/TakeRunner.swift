@@ -25,12 +25,14 @@ package struct TakeRunner: Sendable {
   }
 
   /// Creates a test; nil where the file is no recording by its name.
-  init?(path: String) {
+  /// - Parameter locales: the tags of all locales. The recording is in the locale whose tag is the name of a folder that
+  ///   it is in, otherwise in English.
+  init?(path: String, locales: [String]) {
     guard Self.isSound(path) else { return nil }
     let url = URL(fileURLWithPath: path)
     name = url.deletingPathExtension().lastPathComponent
     self.path = path
-    locale = url.pathComponents.last { ["en", "es"].contains($0) } ?? "en"
+    locale = url.pathComponents.last { locales.contains($0) } ?? "en"
     let beside = try? String(contentsOf: url.deletingPathExtension().appendingPathExtension("txt"), encoding: .utf8)
     words = name.lowercased().hasPrefix("oov") ? nil : beside ?? Self.words(of: name)
   }

@@ -30,7 +30,7 @@ package struct Takes {
       return try saying.recording.map { try read($0, line) } ?? Take(turn: .types(""))
     }
     if saying.isUnsure { return Take(turn: .types(words, .ask, or: saying.other)) }
-    guard locale == "en", let voice = TestVoice.all.first, (try? voice.check()) != nil else {
+    guard let voice = try TestVoice.all(of: locale).first(where: \.speaksTalks), (try? voice.check()) != nil else {
       return Take(turn: .types(words))
     }
     // With a short silence before and after, as from a headset.

@@ -8,22 +8,36 @@ package import VoiceEngine
 package struct TalkFiles {
   /// The apps that a talk may name.
   private let apps: AppList
+  /// The engine of the first app.
+  private let first: Engine
+  /// The English words of talks, and those that the locales add.
+  private let vocabulary: TalkVocabulary
+  private let locales: [String]
 
-  package init(_ apps: AppList) { self.apps = apps }
+  /// - Parameter apps: the apps that a talk may name.
+  /// - Throws: where the first app's data, or the words of talks in a locale, cannot be read.
+  package init(_ apps: AppList) throws {
+    self.apps = apps
+    first = try Self.engine(of: apps.first)
+    locales = LocaleFolder.folders(in: first.root)
+    vocabulary = try TalkVocabulary(locales: locales, in: first.root)
+  }
 
   /// Returns the talks of a path in their order, each in its locales. In a folder without talks each recording is a
   /// job of its own.
   package func jobs(in path: String) throws -> [TalkBench.Job] {
     var checks: [String: TalkCheck] = [:]
     return try Self.files(path).flatMap { file -> [TalkBench.Job] in
-      if !file.hasSuffix(".talk"), let take = TakeRunner(path: file) { return [.take(take)] }
+      if !file.hasSuffix(".talk"), let take = TakeRunner(path: file, locales: locales) { return [.take(take)] }
       do {
         let draft = try self.draft(file)
         let check = try checks[draft.talk.app] ?? check(of: draft.talk.app)
         checks[draft.talk.app] = check
-        let errors = draft.errors + (draft.mayBeOfAnotherApp ? [] : check.errors(in: draft.talk)) + data(of: draft.talk)
+        let errors =
+          draft.errors + (draft.mayBeOfAnotherApp ? [] : check.errors(in: draft.talk))
+          + data(of: draft.talk, check.locales)
         guard errors.isEmpty else { throw TalkErrors(errors) }
-        return draft.talk.locales.map { .talk(draft.talk, locale: $0) }
+        return draft.talk.locale.tags(of: check.locales).map { .talk(draft.talk, locale: $0) }
       } catch {
         return [.broken(file: file, error)]
       }
@@ -33,25 +47,27 @@ package struct TalkFiles {
   /// Returns a check of the names that a talk of this app may use.
   private func check(of name: String) throws -> TalkCheck {
     let app = apps.all.first { $0.name == name }
-    let engine = try (app ?? apps.first).load(
-      EngineOptions(isStrict: false, onDiagnostic: Console.report)
-    ).engine
+    let engine = try app.flatMap { $0.name == apps.first.name ? nil : try Self.engine(of: $0) } ?? first
     return TalkCheck(
-      apps: apps.all.map(\.name), locales: LocaleFolder.folders(in: engine.root),
+      apps: apps.all.map(\.name), locales: app?.locales(in: engine.root) ?? locales,
       keys: app == nil ? [] : engine.keys, states: Set(app?.states ?? []))
+  }
+
+  private static func engine(of app: AppDescriptor) throws -> Engine {
+    try app.load(EngineOptions(isStrict: false, onDiagnostic: Console.report)).engine
   }
 
   private func draft(_ file: String) throws -> Talk.ParsedTalk {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw UserFacingError(.failed, "\(file): cannot be read; check its permissions")
     }
-    return Talk.ParsedTalk(bytes: data, file: file, app: apps.first.name)
+    return Talk.ParsedTalk(bytes: data, file: file, vocabulary, app: apps.first.name)
   }
 
   /// Returns an error where the data file of a talk is missing.
-  private func data(of talk: Talk) -> [TalkError] {
+  private func data(of talk: Talk, _ locales: [String]) -> [TalkError] {
     guard let file = talk.data.file else { return [] }
-    let isThere = talk.locales.allSatisfy { locale in
+    let isThere = talk.locale.tags(of: locales).allSatisfy { locale in
       FileManager.default.fileExists(atPath: Takes(talk: talk, locale: locale).beside(file))
     }
     guard !isThere else { return [] }

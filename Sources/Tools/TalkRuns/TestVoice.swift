@@ -8,56 +8,51 @@ import VoiceEngine
 
 /// A synthesizer's voice from a Debian package that replaces a human speaker in measurements of recognition, since
 /// espeak-ng's default voice is too unlike a human speaker. Each synthesizer runs as a separate process and is no part
-/// of the engine.
+/// of the engine. ``TestVoicesFile`` reads the voices of a locale.
 package struct TestVoice: Sendable {
-  package let name: String
-  /// The program, and the Debian package it comes with.
-  private let program: (name: String, package: String)
-  /// The folder of a voice that is a package of its own, and that package.
-  private let data: (folder: String, package: String)?
-  private let arguments: [String]
+  /// A synthesizer, by the name of its Debian package.
+  package enum Program: String, CaseIterable, Sendable {
+    case flite, festival
+    case espeak = "espeak-ng"
+
+    /// The name of the executable.
+    var executable: String { self == .festival ? "text2wave" : rawValue }
+  }
+
+  /// A voice that is a Debian package of its own.
+  struct Data {
+    /// The folder in festival's folder of voices.
+    let folder: String
+    let package: String
+  }
+
+  private let program: Program
+  /// The synthesizer's name of the voice.
+  private let voice: String
+  var data: Data?
   /// The encoding of the program's input: festival's voices do not support UTF-8.
-  private var encoding = String.Encoding.utf8
+  var encoding = String.Encoding.utf8
+  /// Whether the voice speaks the utterances of talks that have no recording.
+  package var speaksTalks = false
+  /// Whether the voice is used where a measurement uses few voices.
+  var isOneOfFew = true
 
-  private static func flite(_ voice: String) -> TestVoice {
-    TestVoice(
-      name: "flite \(voice)", program: ("flite", "flite"), data: nil,
-      // The text is passed in a file and not as an argument, since a text that begins with a dash would be an option.
-      arguments: ["-voice", voice, "-o", outputMark, "-f", "/dev/stdin"])
+  init(_ program: Program, _ voice: String) { (self.program, self.voice) = (program, voice) }
+
+  /// The name in reports, such as `flite slt`.
+  package var name: String { "\(program.rawValue) \(voice)" }
+
+  /// Returns the arguments of the program. The text is its standard input, since a text that begins with a dash would
+  /// be an option.
+  private func arguments(output: String) -> [String] {
+    switch program {
+    case .flite: ["-voice", voice, "-o", output, "-f", "/dev/stdin"]
+    case .festival: ["-eval", "(voice_\(voice))", "-o", output]
+    case .espeak: ["-v", voice, "-w", output, "--stdin"]
+    }
   }
-
-  private static func festival(_ voice: String, _ folder: String, _ package: String) -> TestVoice {
-    TestVoice(
-      name: "festival \(voice)", program: ("text2wave", "festival"), data: ("\(voices)/\(folder)/\(voice)", package),
-      arguments: ["-eval", "(voice_\(voice))", "-o", outputMark])
-  }
-
-  /// A formant voice of espeak-ng. The recogniser recognises it well, and espeak-ng's default Spanish voice badly.
-  private static let klatt = TestVoice(
-    name: "espeak-ng es+klatt4", program: ("espeak-ng", "espeak-ng"), data: nil,
-    arguments: ["-v", "es+klatt4", "-w", outputMark, "--stdin"])
-
-  /// A Catalan voice, which reads Spanish with an accent.
-  private static let catalan = {
-    var voice = festival("upc_ca_ona_hts", "catalan", "festvox-ca-ona-hts")
-    voice.encoding = .isoLatin1
-    return voice
-  }()
-
-  /// Returns the voices of a locale's language, at least two that differ clearly.
-  package static func voices(of tag: String) -> [TestVoice] {
-    tag == "es" ? [klatt, catalan] : all.filter { !["flite awb", "flite kal16"].contains($0.name) }
-  }
-
-  /// The English voices.
-  package static let all = [
-    flite("slt"), flite("awb"), flite("rms"), flite("kal16"),
-    festival("kal_diphone", "english", "festvox-kallpc16k"),
-    festival("cmu_us_slt_arctic_hts", "us", "festvox-us-slt-hts"),
-  ]
 
   private static let voices = "/usr/share/festival/voices"
-  private static let outputMark = "OUTPUT"
 
   /// Checks that the voice is installed.
   /// - Throws: a ``UserFacingError`` that names the package to install.
@@ -65,11 +60,12 @@ package struct TestVoice: Sendable {
 
   /// Returns the path of the program.
   private func installed() throws -> String {
-    guard let path = Programs.path(of: program.name) else {
+    guard let path = Programs.path(of: program.executable) else {
       throw UserFacingError(
-        .unavailable, "\(program.name) is not installed; install it with: apt-get install \(program.package)")
+        .unavailable,
+        "\(program.executable) is not installed; install it with: apt-get install \(program.rawValue)")
     }
-    if let data, !FileManager.default.fileExists(atPath: data.folder) {
+    if let data, !FileManager.default.fileExists(atPath: "\(Self.voices)/\(data.folder)/\(voice)") {
       throw UserFacingError(
         .unavailable, "the voice \(name) is not installed; install it with: apt-get install \(data.package)")
     }
@@ -92,12 +88,13 @@ package struct TestVoice: Sendable {
     let path = try installed()
     let output = FileManager.default.temporaryDirectory.path + "/vivavoz-\(UUID().uuidString).wav"
     defer { try? FileManager.default.removeItem(atPath: output) }
-    let bytes = (text + "\n").data(using: encoding, allowLossyConversion: true) ?? Data(text.utf8)
-    let words = arguments.map { $0 == Self.outputMark ? output : $0 }
-    _ = try await ProgramRun(path, words, input: [UInt8](bytes)).run(output: .discarded)
+    let bytes =
+      (text + "\n").data(using: encoding, allowLossyConversion: true).map { [UInt8]($0) } ?? [UInt8](text.utf8)
+    _ = try await ProgramRun(path, arguments(output: output), input: bytes).run(output: .discarded)
     // Both programs exit with success after an error, so only the output file proves success.
     guard FileManager.default.fileExists(atPath: output) else {
-      throw UserFacingError(.failed, "\(name) made no sound for \"\(text)\"; run \(program.name) by hand to see why")
+      throw UserFacingError(
+        .failed, "\(name) made no sound for \"\(text)\"; run \(program.executable) by hand to see why")
     }
     return try SoundFile.read(output, rate: Waveform.asrSampleRate).waveform
   }

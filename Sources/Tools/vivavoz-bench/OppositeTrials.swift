@@ -65,11 +65,6 @@ struct OppositeTrials: Sendable {
     }
   }
 
-  /// Returns the test voices; English has one more than in other measurements.
-  static func voices(of locale: String) -> [TestVoice] {
-    locale == "en" ? TestVoice.all.filter { $0.name != "flite kal16" } : TestVoice.voices(of: locale)
-  }
-
   /// The universal commands that have an opposite, without "please".
   var universal: [String] {
     guard let grammar = grammars["common"] else { return [] }

@@ -66,14 +66,14 @@ struct BargeInTests {
   private static func spoken(_ words: String) async throws -> Waveform {
     let room = Waveform.silence(.milliseconds(300), rate: Waveform.asrSampleRate).samples
     return Waveform(
-      rate: Waveform.asrSampleRate, samples: room + (try await TestVoice.all[0].speak(words).samples) + room)
+      rate: Waveform.asrSampleRate, samples: room + (try await TestVoice.english[0].speak(words).samples) + room)
   }
 
   private func interrupts(_ sound: Waveform, _ time: Duration = .milliseconds(300)) -> TurnRecorder {
     TurnRecorder([.interrupts(.says(sound), prompt: "phrase", after: time)])
   }
 
-  private static let hasVoice = (try? TestVoice.all[0].check()) != nil
+  private static let hasVoice = (try? TestVoice.english[0].check()) != nil
   private static let why = Comment(rawValue: "flite is not installed; install it with: apt-get install flite")
 
   @Test("\"stop\" during a prompt is recognised and cuts it within 20 ms (RID-028)", .enabled(if: hasVoice, why))
@@ -174,7 +174,7 @@ struct BargeInTests {
     ])
   func soon(_ phrase: String, _ tag: String) async throws {
     var gaps: [Duration] = []
-    for voice in TestVoice.all where (try? voice.check()) != nil {
+    for voice in TestVoice.english where (try? voice.check()) != nil {
       if let gap = try await gap(phrase, voice, tag) { gaps.append(gap) }
     }
     let median = try #require(gaps.sorted().dropFirst(gaps.count / 2).first)

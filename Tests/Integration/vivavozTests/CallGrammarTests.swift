@@ -217,7 +217,7 @@ import Testing
 /// Tests with a test voice, RNNoise and the real recogniser.
 @Suite(
   "A call for help in bad acoustic conditions",
-  .enabled(if: (try? TestVoice.all[0].check()) != nil, "flite is not installed"))
+  .enabled(if: (try? TestVoice.english[0].check()) != nil, "flite is not installed"))
 struct CallPlaceTests {
   private func said(_ sound: Waveform) async throws -> [String] {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
@@ -231,14 +231,14 @@ struct CallPlaceTests {
   @Test(
     "A call is recognised with a DC offset and with hum (EXP-008)", arguments: [NoiseCondition.offset(0.18), .hum(6)])
   func microphone(_ place: NoiseCondition) async throws {
-    let voice = try await TestVoice.all[0].speak("I am lost")
+    let voice = try await TestVoice.english[0].speak("I am lost")
     let prompts = try await said(place.around(voice, seed: 1))
     #expect(prompts.contains { $0.hasPrefix("phrase.emergency.lost") }, "\(prompts)")
   }
 
   @Test("A call from across a room is spoken, confirmed, or answered with a hint to come closer, never ignored")
   func room() async throws {
-    let voice = try await TestVoice.all[0].speak("I am lost")
+    let voice = try await TestVoice.english[0].speak("I am lost")
     let room = NoiseCondition.room(.init(reverberationTime: 0.8, directToReverberant: -10))
     let prompts = try await said(room.around(voice, seed: 1))
     let answers = prompts.filter {

@@ -21,7 +21,7 @@ struct DamageTests {
   init() async throws {
     home = try TemporaryFolder()
     let silence = Waveform.silence(.milliseconds(500), rate: Waveform.asrSampleRate).samples
-    let words = try await TestVoice.all[0].speak("help me").samples
+    let words = try await TestVoice.english[0].speak("help me").samples
     let sound = Waveform(rate: Waveform.asrSampleRate, samples: silence + words + silence)
     call = home.file("call.wav")
     try SoundFile.write(sound, to: call)

@@ -20,7 +20,7 @@ struct DictationTests {
   }
 
   private func words() async throws -> Waveform {
-    try await SimulatedRider.words("please help me i am lost", TestVoice.all[0]).heard
+    try await SimulatedRider.words("please help me i am lost", TestVoice.english[0]).heard
   }
 
   private func dictate(_ audio: SimulatedDuplexAudio) async throws -> Waveform? {

@@ -25,7 +25,7 @@ import Testing
 
   @Test("A call for help is recognised and spoken before any set-up (EXP-008)", arguments: ["I am lost", "help me"])
   func first(words: String) async throws {
-    let entries = try await transcript([.says(try await TestVoice.all[0].speak(words))], locale: "en")
+    let entries = try await transcript([.says(try await TestVoice.english[0].speak(words))], locale: "en")
     let said = entries.prompts.filter { $0.hasPrefix("phrase.emergency") }
     #expect(said.count == 2, "the introduction and the call: \(entries.prompts)")
     #expect(entries.faults.isEmpty, "\(entries.faults)")
@@ -48,7 +48,7 @@ import Testing
   func contact() async throws {
     let family = "\(ConversationFixture.home)/Tests/Talks/express/family.yaml"
     for (words, contact) in [("call my mum", "Mum"), ("please call conor", "Conor")] {
-      let sounds = try await TestVoice.all[2].speak([words, "yes"])
+      let sounds = try await TestVoice.english[2].speak([words, "yes"])
       let entries = try await transcript(sounds.map { .says($0) }, locale: "en", settings: family)
       let said = entries.filter { $0[.prompt] == "phrase.emergency.call" }.compactMap { $0[.text] }
       #expect(entries.prompts.contains("doubt") && said.count == 1, "\(words): \(entries.prompts)")
@@ -59,7 +59,7 @@ import Testing
   @Test("The name of a contact added during the conversation is recognised")
   func newContact() async throws {
     let add = ["options", "settings", "0000", "contacts", "Conor", "086 555 1234", "yes", "main menu"]
-    let spoken = try await TestVoice.all[2].speak(["please call conor", "yes"])
+    let spoken = try await TestVoice.english[2].speak(["please call conor", "yes"])
     let entries = try await transcript(
       add.map { .types($0) } + spoken.map { .says($0) }, locale: "en", settings: settings)
     #expect(entries.contains { $0[.text]?.contains("Please call Conor") == true }, "\(entries.prompts)")
@@ -67,9 +67,9 @@ import Testing
 
   @Test(
     "A relation is recognised in Spanish",
-    .enabled(if: (try? TestVoice.voices(of: "es")[1].check()) != nil, "festival's Catalan voice is not installed"))
+    .enabled(if: (try? TestVoice.spanish[1].check()) != nil, "festival's Catalan voice is not installed"))
   func spanishContact() async throws {
-    let spoken = try await TestVoice.voices(of: "es")[1].speak(["quiero hablar con mi madre", "sí"])
+    let spoken = try await TestVoice.spanish[1].speak(["quiero hablar con mi madre", "sí"])
     let familia = "\(ConversationFixture.home)/Tests/Talks/express/familia.yaml"
     let entries = try await transcript(spoken.map { .says($0) }, locale: "es", settings: familia)
     #expect(entries.contains { $0[.text]?.contains("llame por mí a Mamá") == true }, "\(entries.prompts)")

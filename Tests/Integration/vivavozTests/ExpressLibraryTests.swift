@@ -104,7 +104,7 @@ import YAML
     _ = try await engine.locale("es")
     let english = try await engine.locale("en")
     let silence = Waveform.silence(.milliseconds(400), rate: Waveform.asrSampleRate).samples
-    let words = try await TestVoice.all[0].speak("help me").samples
+    let words = try await TestVoice.english[0].speak("help me").samples
     let sound = Waveform(rate: Waveform.asrSampleRate, samples: silence + words + silence)
     let request = ListenRequest(GrammarName("express", "home"), acceptanceThreshold: .normal)
     let heard = try await english.recogniser.recognise(Utterance(sound), for: request)

@@ -23,7 +23,7 @@ struct GPSDConversationTests {
     let daemon = try GPSDaemon(port: port, receiver: receiver.port)
     defer { daemon.end() }
     let options = try ConversationOptions.parse(["--location", "gpsd:127.0.0.1:\(port)"]).setup
-    let turns = try await TestVoice.all[0].speak(["open rider", "the closest bikes", "yes please"]).map {
+    let turns = try await TestVoice.english[0].speak(["open rider", "the closest bikes", "yes please"]).map {
       SimulatedUser.Turn.says($0)
     }
     let gpsd = GPSD(GPSDAddress(host: "127.0.0.1", port: port), timeout: .zero)

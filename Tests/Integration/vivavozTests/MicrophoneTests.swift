@@ -31,7 +31,7 @@ struct MicrophoneTests {
 
   /// Synthesizes words for the microphone.
   static func words(_ text: String) async throws -> SimulatedRider.Words {
-    try await SimulatedRider.words(text, TestVoice.all[0])
+    try await SimulatedRider.words(text, TestVoice.english[0])
   }
 }
 

@@ -81,7 +81,7 @@ import VivaVozTesting
   }
 
   /// The voices that do not need festival.
-  private static let voices = TestVoice.all.filter { ["flite slt", "flite rms", "flite awb"].contains($0.name) }
+  private static let voices = TestVoice.english.filter { ["flite slt", "flite rms", "flite awb"].contains($0.name) }
   private static let canRecognise = voices.allSatisfy { (try? $0.check()) != nil } && !Denoising.found.isMissing
 
   private func answers(

@@ -14,7 +14,7 @@ extension PlantedFault {
   static let recorded = files + shapes + otherWords + notTheRecording
 
   private static func voice(_ name: String, _ text: String, room: Int = 400) async throws -> Waveform {
-    let voice = (TestVoice.all + TestVoice.voices(of: "es")).first { $0.name == name }
+    let voice = (TestVoice.english + TestVoice.spanish).first { $0.name == name }
     let quiet = Waveform.silence(.milliseconds(room), rate: rate).samples
     return Waveform(rate: rate, samples: quiet + (try await voice?.speak(text).samples ?? []) + quiet)
   }

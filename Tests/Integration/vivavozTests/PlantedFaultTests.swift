@@ -21,7 +21,7 @@ struct PlantedFaultTests {
 
   private static let inquiry = runtime.map { RecordingAnalysis($0.engine) }
 
-  private static let hasVoice = (try? TestVoice.all[0].check()) != nil
+  private static let hasVoice = (try? TestVoice.english[0].check()) != nil
 
   private struct Entry: Sendable {
     let text: String

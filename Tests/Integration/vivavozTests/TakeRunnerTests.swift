@@ -24,7 +24,7 @@ struct TakeRunnerTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.copyItem(atPath: "\(Self.demo)/\(take).flac", toPath: "\(folder)/\(name).flac")
     try text?.write(toFile: "\(folder)/\(name).txt", atomically: true, encoding: .utf8)
-    let runner = try #require(TakeRunner(path: "\(folder)/\(name).flac"))
+    let runner = try #require(TakeRunner(path: "\(folder)/\(name).flac", locales: ["en"]))
     return await runner.run(1, try Self.engine.get())
   }
 
@@ -58,7 +58,7 @@ struct TakeRunnerTests {
     try content.write(toFile: path, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(atPath: path) }
     try "bikes".write(toFile: path.replacingOccurrences(of: ".wav", with: ".txt"), atomically: true, encoding: .utf8)
-    let runner = try #require(TakeRunner(path: path))
+    let runner = try #require(TakeRunner(path: path, locales: ["en"]))
     #expect(await runner.run(1, try Self.engine.get()).cause == "recording")
   }
 }

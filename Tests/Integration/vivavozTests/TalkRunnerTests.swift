@@ -34,7 +34,8 @@ struct TalkRunnerTests {
     let files = ["failing", "smithfield", "known-failure", "old", "where"].map {
       "\(Self.home)/Tests/Talks/en/\($0).talk"
     }
-    let jobs = try files.flatMap { try TalkFiles(.installed).jobs(in: $0) }
+    let reader = try TalkFiles(.installed)
+    let jobs = try files.flatMap { try reader.jobs(in: $0) }
     // Two syntheses of one sentence differ in length, so both runs use one cache.
     let spoken = SpeechCache()
     let outcomes = try await [1, 2].asyncMap { workers in

@@ -82,7 +82,7 @@ import VivaVozTesting
     #expect(errors.map(\.line) == [1, 2, 3, 4, 5])
     #expect(
       errors.map(\.cure).dropLast() == [
-        "there are: en, es, and both", "write confirm", "write welcome", "write awaiting",
+        "there are: en, es, and all", "write confirm", "write welcome", "write awaiting",
       ])
     let other = check.errors(in: try Talk(parsing: "app ridr\n" + text, file: "a.talk"))
     #expect(other.map(\.description) == ["a.talk:1: there is no app \"ridr\"; write rider"])
@@ -118,11 +118,12 @@ import VivaVozTesting
     let text = try String(contentsOfFile: "\(Repository.path)/Documentation/Testing.md", encoding: .utf8)
     let section = try #require(text.components(separatedBy: "## Lines").last?.components(separatedBy: "\n## ").first)
     let table = section.split(separator: "\n").filter { $0.hasPrefix("| ") }.joined(separator: "\n")
-    for word in Keyword.words {
+    let vocabulary = try TalkVocabulary(files: ["\(Repository.path)/Locales/es/talk.yaml"])
+    for word in vocabulary.keywordWords {
       #expect(table.contains("`\(word)`"), "\(word) is in no line of the table")
     }
     let words = Set(table.split { !$0.isLetter }.map(String.init))
-    for word in Keyword.Option.words {
+    for word in vocabulary.optionWords {
       #expect(words.contains(word), "\(word) is in no line of the table")
     }
   }

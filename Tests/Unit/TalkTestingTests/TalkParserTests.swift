@@ -1,7 +1,16 @@
-@testable import TalkTesting
 import Testing
+import VivaVozTesting
+
+@testable import TalkTesting
 
 @Suite struct TalkParserTests {
+  private static let spanish = {
+    do { return try TalkVocabulary(files: ["\(Repository.path)/Locales/es/talk.yaml"]) } catch {
+      Issue.record(error)
+      return .english
+    }
+  }()
+
   @Test("A talk without an app is of the caller's app, and one with an app keeps it")
   func app() {
     #expect(Talk.ParsedTalk(parsing: "say \"hello\"", file: "a.talk").talk.app == "rider")
@@ -32,7 +41,7 @@ import Testing
         expect-fail the feed is down
         """, file: "a.talk")
     #expect(talk.name == "Bikes near Parnell Square")
-    #expect(talk.locales == ["en", "es"])
+    #expect(talk.locale == .all && talk.locale.tags(of: ["en", "pt"]) == ["en", "pt"])
     #expect(talk.data.file == "old.yaml" && talk.data.delay == .seconds(6) && talk.data.age == .seconds(420))
     #expect(talk.data.fails)
     #expect(talk.knownFailure == "the feed is down")
@@ -70,7 +79,7 @@ import Testing
 
   @Test("Typographic quotation marks and capitals are accepted")
   func quotes() throws {
-    for text in ["Say “open rider”", "say „open rider“", "Di «open rider»"] {
+    for text in ["Say “open rider”", "say „open rider“", "SAY «open rider»"] {
       #expect(try Talk(parsing: text, file: "a.talk").spokenTurns[0].saying == Talk.SpokenTurn(words: "open rider"))
     }
   }
@@ -131,7 +140,7 @@ import Testing
     "An alternative hypothesis is read, in both languages",
     arguments: ["say \"a\" uncertain or \"b c\"", "di \"a\" dudoso o \"b c\""])
   func otherwise(text: String) throws {
-    let act = try Talk(parsing: text, file: "a.talk").acts.first?.act
+    let act = try Talk(parsing: text, file: "a.talk", Self.spanish).acts.first?.act
     guard case .say(let saying)? = act else {
       Issue.record("\(String(describing: act))")
       return
@@ -153,18 +162,19 @@ import Testing
     "A barge-in is read, in both languages",
     arguments: ["say x.wav = \"a\" at 400ms into p", "di x.wav = \"a\" a 400ms de p"])
   func interruption(text: String) throws {
-    let saying = try Talk(parsing: text, file: "a.talk").spokenTurns[0].saying
+    let saying = try Talk(parsing: text, file: "a.talk", Self.spanish).spokenTurns[0].saying
     #expect(saying.recording == "x.wav" && saying.words == "a")
     #expect(saying.interruption == Talk.Interruption(after: .milliseconds(400), prompt: "p"))
   }
 
-  @Test("Spanish keywords have the same meaning")
-  func spanish() throws {
+  @Test("Spanish keywords have the same meaning, and are unknown without the Spanish locale")
+  func spanishKeywords() throws {
     let english =
       "talk x\nlocale es\ndata recorded delay 1s\nsay \"sí\"\nsilence 8s\nhear a within 1s times 2\nheard sí\nend idle"
     let spanish =
       "charla x\nidioma es\ndatos recorded retraso 1s\ndi \"sí\"\nsilencio 8s\noye a en 1s veces 2\nentiende sí\nfin idle"
-    #expect(try Talk(parsing: english, file: "x") == (try Talk(parsing: spanish, file: "x")))
+    #expect(try Talk(parsing: english, file: "x") == (try Talk(parsing: spanish, file: "x", Self.spanish)))
+    #expect(throws: TalkErrors.self) { try Talk(parsing: spanish, file: "x") }
   }
 
   @Test(

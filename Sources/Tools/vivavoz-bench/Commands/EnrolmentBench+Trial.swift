@@ -47,7 +47,7 @@ extension EnrolmentBench {
       EnrolmentTrial.Sound(group: .others, name: $0.path, phrase: $0.label, sound: try Self.sound($0))
     }
     var synthetic: [EnrolmentTrial.Sound] = []
-    for voice in voices ? TestVoice.all : [] {
+    for voice in voices ? try TestVoice.all(of: locale) : [] {
       for phrase in phrases {
         let sound = try await voice.speak(phrase)
         synthetic.append(

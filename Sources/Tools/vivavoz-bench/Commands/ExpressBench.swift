@@ -50,8 +50,8 @@ struct ExpressBench: AsyncParsableCommand {
 
   enum Part: String, CaseIterable, ExpressibleByArgument { case labels, wordings, corpora, gaps, taps }
 
-  @Option(help: "The languages: folders of Locales.")
-  var locale = ["en", "es"]
+  @Option(help: "The languages: folders of Locales. Default: all that have test voices.")
+  var locale: [String] = []
 
   @Option(help: "Run only this part: labels, wordings, corpora, gaps or taps.")
   var only: [Part] = []
@@ -88,13 +88,14 @@ struct ExpressBench: AsyncParsableCommand {
   private static let longest = Duration.milliseconds(400)
 
   func run() async throws {
-    for voice in locale.flatMap({ TestVoice.voices(of: $0) }) + TestVoice.all { try voice.check() }
+    let locales = try locale.isEmpty ? TestVoice.locales() : locale
+    for voice in try locales.flatMap({ try TestVoice.all(of: $0) }) { try voice.check() }
     let runtime = try ExpressRuntime(EngineOptions(onDiagnostic: Console.report))
-    for tag in locale { try await survey(runtime, tag) }
-    if isWanted(.gaps) { for tag in locale { try await run(runtime, tag) } }
+    for tag in locales { try await survey(runtime, tag) }
+    if isWanted(.gaps) { for tag in locales { try await run(runtime, tag) } }
     guard isWanted(.taps) else { return }
     let tap = try await TapTrial()
-    for tag in locale { try await run(tap, runtime, tag) }
+    for tag in locales { try await run(tap, runtime, tag) }
   }
 
   private func isWanted(_ part: Part) -> Bool { only.isEmpty || only.contains(part) }
@@ -233,29 +234,16 @@ private struct CallWords {
   }
 
   private let all: [(words: String, key: String)]
-  private let voices: [(name: String, speak: (String) async throws -> Waveform)]
+  private let voices: [TestVoice]
   private var place = 0
 
   init(_ runtime: ExpressRuntime, _ tag: String) throws {
-    let (engine, library) = (runtime.engine, runtime.library(of: tag))
+    let library = runtime.library(of: tag)
     let board = library.emergency.flatMap { library[$0] }
     all = (board?.buttons ?? []).filter { $0.action == .speak && !$0.isHidden }.flatMap { button in
       ([button.label] + button.triggers).map { ($0, button.key.description) }
     }
-    voices =
-      tag == "en"
-      ? TestVoice.all.map { voice in (voice.name, { try await voice.speak($0) }) }
-      : ["female", "male"].map { name in
-        (
-          name,
-          { text in
-            var manner = Prosody(language: tag)
-            manner.voice = name
-            return try await engine.synthesizer.synthesize(Wording([.init(text)]), in: manner).resampled(
-              to: Waveform.asrSampleRate)
-          }
-        )
-      }
+    voices = try TestVoice.all(of: tag)
   }
 
   /// Returns the next call: every seventh of the list, since neighbours have the same meaning.

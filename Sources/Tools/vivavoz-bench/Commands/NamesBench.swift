@@ -48,17 +48,18 @@ struct NamesBench: AsyncParsableCommand {
   }
 
   func run() async throws {
-    for voice in TestVoice.all { try voice.check() }
+    let voices = try TestVoice.all(of: "en")
+    for voice in voices { try voice.check() }
     let runtime = try RiderRuntime(city: city, EngineOptions(onDiagnostic: Console.report))
     let names = try runtime.names("en")
     let recogniser = try NameRecogniser(runtime, names)
     let stations = drawn(runtime.city)
     var total = Score()
-    for (index, voice) in TestVoice.all.enumerated() {
+    for (index, voice) in voices.enumerated() {
       var score = Score()
       for (number, station) in stations.enumerated() {
         Console.progress(
-          "\(voice.name): \(number + 1) of \(stations.count), voice \(index + 1) of \(TestVoice.all.count)")
+          "\(voice.name): \(number + 1) of \(stations.count), voice \(index + 1) of \(voices.count)")
         let text = names[station]?.spoken.map(\.text).joined(separator: " ") ?? ""
         let heard = try await recogniser.recognise(try await voice.speak(text))
         let isRight = heard.flatMap(recogniser.meaning) == recogniser.meaning(of: text)

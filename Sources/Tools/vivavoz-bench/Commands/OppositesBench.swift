@@ -29,8 +29,8 @@ struct OppositesBench: AsyncParsableCommand {
       Exit code 3: a voice is not installed.
       """)
 
-  @Option(help: "The languages: folders of Locales.")
-  var locale = ["en", "es"]
+  @Option(help: "The languages: folders of Locales. Default: all that have test voices.")
+  var locale: [String] = []
 
   @Option(help: ArgumentHelp("The rules to recognise with.", valueName: "rule"))
   var rule = ["rider.request", "express.home"]
@@ -70,8 +70,9 @@ struct OppositesBench: AsyncParsableCommand {
   func run() async throws {
     let noises = try noise.map { try Noise($0) }
     let conditions = [.clean] + noises.flatMap { noise in snr.map { NoiseCondition.noise(noise, distance: $0) } }
-    for tag in locale {
-      for voice in OppositeTrials.voices(of: tag) { try voice.check() }
+    let locales = try locale.isEmpty ? TestVoice.locales() : locale
+    for tag in locales {
+      for voice in try TestVoice.all(of: tag) { try voice.check() }
       for name in rule.compactMap({ GrammarName(written: $0) }) { try await run(tag, name, conditions) }
     }
   }
@@ -80,9 +81,10 @@ struct OppositesBench: AsyncParsableCommand {
     let engine = try AppDescriptor.listening(to: name).load(EngineOptions(onDiagnostic: Console.report)).engine
     let survey = try OppositeTrials(engine, tag, isGuarded: !unguarded)
     let sentences = say.isEmpty ? survey.universal : say
+    let voices = try TestVoice.all(of: tag)
     let trials = conditions.flatMap { condition in
       sentences.flatMap { sentence in
-        OppositeTrials.voices(of: tag).flatMap { voice in
+        voices.flatMap { voice in
           (0..<(condition.isNoise ? pieces : 1)).map { piece in
             OppositeTrials.Trial(
               sentence: sentence, voice: voice, surrounding: condition, grammar: name, care: care, piece: piece,

@@ -22,7 +22,8 @@ extension LiveScenario {
   /// Plays a sound over a prompt.
   func disturb(by kind: Disturbance, seed: UInt64) async throws -> Disturbed {
     while try await opened() == "rider.wake" { try await begin() }
-    let words = try await SimulatedRider.words(Self.asking.words, TestVoice.all[0], meaning: [Self.asking.meaning])
+    let words = try await SimulatedRider.words(
+      Self.asking.words, try TestVoice.first(of: "en"), meaning: [Self.asking.meaning])
     turns.append(try await say(words, under: "rider.request"))
     _ = try transcript.news()
     try await Task.sleep(for: .milliseconds(600))

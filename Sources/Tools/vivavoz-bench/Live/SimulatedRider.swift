@@ -44,12 +44,14 @@ struct SimulatedRider {
   private static let longest = 6
 
   private let grammars: [String: Grammar]
+  private let voices: [TestVoice]
   private var counts: [String: Int] = [:]
   private var random: SeededGenerator
 
   /// - Throws: where a test voice is not installed.
   init(_ engine: Engine, seed: UInt64) throws {
-    for voice in TestVoice.all { try voice.check() }
+    voices = try TestVoice.all(of: "en")
+    for voice in voices { try voice.check() }
     grammars = try engine.grammars(of: try LocaleFolder("en", in: engine.root)).mapValues(\.spoken)
     random = SeededGenerator(seed: seed)
   }
@@ -74,7 +76,7 @@ struct SimulatedRider {
       throw UserFacingError(
         .failed, "no short sentence of \(rule) has the tags \(meanings[count % meanings.count]); extend the grammar")
     }
-    let voice = TestVoice.all.randomElement(using: &random) ?? TestVoice.all[0]
+    let voice = try voices.randomElement(using: &random) ?? TestVoice.first(of: "en")
     return Choice(
       text: sentence.words.joined(separator: " "), voice: voice, meaning: Set(sentence.tags.map(\.text)))
   }

@@ -100,7 +100,8 @@ struct GenerateTalksCommand: AsyncParsableCommand {
   }
 
   private func add(_ paths: [String], to coverage: inout Coverage) async throws {
-    let jobs = try paths.flatMap { try TalkFiles(.installed).jobs(in: $0) }
+    let files = try TalkFiles(.installed)
+    let jobs = try paths.flatMap { try files.jobs(in: $0) }
     var (reached, done) = (coverage, 0)
     try await TalkBench(
       apps: .installed, jobs: jobs, workers: ProcessInfo.processInfo.activeProcessorCount, repetitions: 1

@@ -32,7 +32,8 @@ struct PromptListCommand: AsyncParsableCommand {
   var locale = "en"
 
   func run() async throws {
-    let jobs = try paths.flatMap { try TalkFiles(.installed).jobs(in: $0) }
+    let files = try TalkFiles(.installed)
+    let jobs = try paths.flatMap { try files.jobs(in: $0) }
     for app in AppList.installed.all {
       let runtime = try app.load(EngineOptions(isStrict: false, onDiagnostic: Console.report))
       let language = try await runtime.engine.locale(locale)
