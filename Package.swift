@@ -185,7 +185,7 @@ let tools = layer(
         "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "CommandOptions", "Dialogue", "EspeakNG", "Express",
         "ExpressRuntime", "Feeds", "InstalledApps", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat",
         "PocketSphinx", "Ports", "ProfileStorage", "Prompts", "PulseAudio", "RNNoise", "SoundFiles", "StationNames",
-        "TalkRuns", "Terminal", "VoiceEngine", "YAML",
+        "TalkRuns", "TalkTesting", "Terminal", "VoiceEngine", "YAML",
       ]),
     .target(
       name: "CommandOptions",
@@ -210,7 +210,7 @@ let tools = layer(
     .target(
       name: "TalkRuns",
       dependencies: [
-        "Audio", "BikeShare", "Confidence", "Dialogue", "EspeakNG", "Feeds", "JSGF", "Lexicon", "Locales",
+        "Audio", "BikeShare", "Confidence", "Dialogue", "EspeakNG", "Faults", "Feeds", "JSGF", "Lexicon", "Locales",
         "PocketSphinx", "Ports", "Processes", "Prompts", "Randomness", "RecognitionRuns", "Session", "SoundFiles",
         "TalkTesting", "Terminal", "TurnTaking", "Verification", "VoiceEngine", "YAML",
       ]),

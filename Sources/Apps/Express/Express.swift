@@ -68,6 +68,8 @@ public struct Express: Steerable {
     case .heard(let intent, _, _): heard(intent) + keepOpen()
     case .nomatch, .noinput, .audioRestored: resume()
     case .answered(let answer): answered(answer) + keepOpen()
+    // Express subscribes to no stream.
+    case .observed: []
     case .timerFired(let timer): timerFired(timer)
     }
   }

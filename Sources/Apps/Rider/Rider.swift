@@ -72,6 +72,8 @@ public struct Rider: Steerable {
     case .heard(let intent, let hypothesis, _): heard(intent, hypothesis)
     case .nomatch, .noinput, .audioRestored: resume()
     case .answered(let answer): answered(answer)
+    // Rider subscribes to no stream.
+    case .observed: []
     case .timerFired(let timer): perform(fetching.timerFired(timer, in: state))
     }
   }

@@ -11,6 +11,8 @@ public enum Event<Intent: Labelled, Answer: Labelled>: Hashable, Sendable {
   case noinput
   /// The backend answered a query.
   case answered(Answer)
+  /// A stream of ``Flow/subscriptions`` observed something.
+  case observed(Answer)
   /// A timer fired.
   case timerFired(FlowTimer)
   /// Audio was lost for a while, because a device disappeared and came back. The payload is the turn during which it
@@ -41,7 +43,7 @@ extension Event {
     case .heard(let intent, _, _): intent.name
     case .nomatch: "nomatch"
     case .noinput: "noinput"
-    case .answered(let answer): answer.name
+    case .answered(let answer), .observed(let answer): answer.name
     case .timerFired(let timer): timer.name
     case .audioRestored: "returned"
     }

@@ -16,11 +16,23 @@ public protocol Flow: Hashable, Sendable {
 
   mutating func handle(_ event: Event<Intent, Answer>) -> [Effect<Prompt, Query>]
 
+  /// The streams that the flow observes in its current state. After each event the session starts the streams that are
+  /// new and ends those that are gone; the backend then reports what each stream observes, as ``Event/observed(_:)``.
+  var subscriptions: Set<Query> { get }
+
+  /// The continuous sound in the current state; nil for none. The session follows each change, before it speaks.
+  var sonification: Sonification? { get }
+
   /// What the app shows in the current state. A page draws it; the session reports it whenever it changes.
   var view: View { get }
 
   /// Returns the prompts that show a view as text, for a terminal. Each prompt is a line.
   static func prompts(showing view: View) -> [Prompt]
+}
+
+extension Flow {
+  public var subscriptions: Set<Query> { [] }
+  public var sonification: Sonification? { nil }
 }
 
 /// The view of an app that only speaks.

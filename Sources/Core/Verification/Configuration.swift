@@ -43,7 +43,7 @@ struct Configuration<F: StateSpace>: Sendable where F.Prompt: SpokenPrompt {
     switch event {
     case .answered: if let index = queries.firstIndex(where: { $0 == query }) { queries.remove(at: index) }
     case .timerFired(let timer): timers[timer] = nil
-    case .opened, .heard, .nomatch, .noinput, .audioRestored: break
+    case .opened, .heard, .nomatch, .noinput, .observed, .audioRestored: break
     }
     let effects = flow.handle(event)
     for effect in effects { apply(effect) }

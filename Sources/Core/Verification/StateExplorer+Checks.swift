@@ -6,8 +6,10 @@ extension StateExplorer {
   private static var mostReprompts: Int { 12 }
 
   /// Checks the effects of an event.
+  /// - Parameter sonification: the continuous sound after the event.
   mutating func check(
-    _ effects: [Effect<F.Prompt, F.Query>], after event: Event<F.Intent, F.Answer>?, of number: Int?, _ step: Step?
+    _ effects: [Effect<F.Prompt, F.Query>], after event: Event<F.Intent, F.Answer>?,
+    sonification: Sonification? = nil, of number: Int?, _ step: Step?
   ) {
     var last = number.flatMap { nodes[$0].configuration.lastPrompt }
     for effect in effects {
@@ -23,7 +25,8 @@ extension StateExplorer {
       return
     }
     let before = nodes[number].configuration.flow
-    if !before.isDormant, !effects.contains(where: { $0.isNoticed }) {
+    let isHeard = before.sonification != sonification
+    if !before.isDormant, !isHeard, !effects.contains(where: { $0.isNoticed }) {
       report(.noResponse, "\(intent.name) in \(before.stateName)", at: number, step)
     }
   }
@@ -45,14 +48,16 @@ extension StateExplorer {
     }
   }
 
-  /// Checks that the flow listens with a grammar that contains all universal phrases, or waits for a timer or an
-  /// answer.
+  /// Checks that the flow listens with a grammar that contains all universal phrases, or waits for a timer, an
+  /// answer or an observation.
   mutating func checkActiveGrammar(_ number: Int) {
     let configuration = nodes[number].configuration
     let state = configuration.flow.stateName
     guard !configuration.hasHungUp else { return }
     guard let grammar = configuration.activeGrammar else {
-      if configuration.timers.isEmpty, configuration.queries.isEmpty { report(.deadEnd, state, at: number) }
+      if configuration.timers.isEmpty, configuration.queries.isEmpty, configuration.flow.subscriptions.isEmpty {
+        report(.deadEnd, state, at: number)
+      }
       return
     }
     result.distances.find(rule: "\(grammar)", after: nodes[number].depth)
@@ -84,7 +89,9 @@ extension StateExplorer {
     for meaning in environment.meanings.sorted(by: { "\($0.key)" < "\($1.key)" }).flatMap(\.value) {
       guard let intent = meaning.intent else { continue }
       var after = configuration
-      if !after.send(.heard(intent, Hypothesis(text: meaning.sentence))).contains(where: { $0.isNoticed }) {
+      let effects = after.send(.heard(intent, Hypothesis(text: meaning.sentence)))
+      let isHeard = after.flow.sonification != configuration.flow.sonification
+      if !isHeard, !effects.contains(where: { $0.isNoticed }) {
         report(
           .noResponse, "\(intent.name) in \(configuration.flow.stateName)", at: number,
           .says(meaning.sentence, isSure: true)

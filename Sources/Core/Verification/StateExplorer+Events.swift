@@ -6,7 +6,7 @@ extension StateExplorer {
   /// Returns all events that can happen next, except answers of the backend.
   func events(in configuration: Configuration<F>) -> [Occurrence] {
     if !configuration.queries.isEmpty, environment.answersAtOnce { return [] }
-    return spoken(in: configuration) + unspoken(in: configuration)
+    return spoken(in: configuration) + unspoken(in: configuration) + observations(in: configuration)
       + configuration.timers.sorted { $0.key.name < $1.key.name }.map {
         (.timerFires($0.key.name, after: $0.value), .timerFired($0.key))
       }
@@ -17,6 +17,13 @@ extension StateExplorer {
     var seen: Set<F.Query> = []
     return configuration.queries.filter { seen.insert($0).inserted }.flatMap { query in
       environment.answers(query).map { (query, (.answers($0.name), .answered($0))) }
+    }
+  }
+
+  /// Returns all observations of the streams that the flow is subscribed to.
+  private func observations(in configuration: Configuration<F>) -> [Occurrence] {
+    configuration.flow.subscriptions.sorted { $0.name < $1.name }.flatMap { query in
+      environment.answers(query).map { (.observes($0.name), .observed($0)) }
     }
   }
 

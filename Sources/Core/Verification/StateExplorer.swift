@@ -106,7 +106,7 @@ public struct StateExplorer<F: StateSpace> where F.Prompt: SpokenPrompt {
     let transition = Transition(from: before.flow.stateName, label: event.label(leadingTo: state), to: state)
     result.transitions.insert(transition)
     result.distances.find(transition: transition, after: nodes[number].depth + 1)
-    check(effects, after: event, of: number, step)
+    check(effects, after: event, sonification: after.flow.sonification, of: number, step)
     let target = reach(after, by: effects, from: number, step)
     nodes[number].edges.append(Edge(step: step, transition: transition, target: target))
   }

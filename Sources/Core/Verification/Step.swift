@@ -6,6 +6,8 @@ public enum Step: Hashable, Sendable {
   case isSilent
   /// The backend answers. The payload is the name of the answer.
   case answers(String)
+  /// The backend reports an observation of a stream. The payload is the name of the observation.
+  case observes(String)
   /// A timer fires. The payload is its name and its duration.
   case timerFires(String, after: Duration)
   /// A lost audio device returns.

@@ -29,7 +29,7 @@ public struct Violation: Hashable, Sendable {
     /// What removes a violation of this kind.
     public var remedy: String {
       switch self {
-      case .deadEnd: "return .listen, .startTimer, .query or .hangUp in this state"
+      case .deadEnd: "return .listen, .startTimer, .query or .hangUp in this state, or subscribe to a stream"
       case .noExit: "give this state a transition that leads to .hangUp"
       case .commandNotAccepted: "import common.universal in the grammar, and add | <universal> to the rule"
       case .noWording: "add the wording to the locale's script, with all its slots"

@@ -23,6 +23,9 @@ struct OutputMixer: Sendable {
   private var waiting: [Int: PromptPlayback] = [:]
   /// The samples of the current earcon that still have to play.
   private var earcon: ArraySlice<Int16> = []
+  /// The continuous sound beside the outputs.
+  private var sonification: Sonification?
+  private var tone = ToneGenerator(rate: Waveform.ttsSampleRate)
   /// The number of samples of the current output that the device has in advance, so that playback does not stutter
   /// while the recogniser works.
   private(set) var bufferedSamples = 0
@@ -121,18 +124,42 @@ struct OutputMixer: Sendable {
     let hasEnded = bufferedSamples == 0 && current?.isOver == true
     if hasEnded { current = nil }
     let samples = sound + [Int16](repeating: 0, count: count - sound.count)
-    return Frame(samples: mixingEarcon(samples), endsMeasurement: endsMeasurement, hasEnded: hasEnded)
+    return Frame(samples: mixingTone(mixingEarcon(samples)), endsMeasurement: endsMeasurement, hasEnded: hasEnded)
   }
 
   /// Returns samples to give the device in advance, since it gets none while the recogniser works.
   mutating func samplesAhead(volume: Int) -> [Int16] {
-    let samples = current?.next(max(0, Self.lead - bufferedSamples), volume: volume) ?? []
+    let due = max(0, Self.lead - bufferedSamples)
+    var samples = current?.next(due, volume: volume) ?? []
+    if tone.isActive { samples = mixingTone(samples + [Int16](repeating: 0, count: due - samples.count)) }
     bufferedSamples += samples.count
     return samples
   }
 
   /// Mixes an earcon into the output from now on. Prompts do not wait for it.
   mutating func mix(_ earcon: Waveform) { self.earcon = earcon.samples[...] }
+
+  /// Starts or changes the continuous sound; nil fades it out.
+  /// - Returns: whether that is a change.
+  mutating func sonify(_ sound: Sonification?) -> Bool {
+    guard sound != sonification else { return false }
+    sonification = sound
+    tone.set(
+      sound.map {
+        ToneGenerator.Tone(pitch: $0.pitch, amplitude: $0.level * Self.loudestTone, pulseRate: $0.pulseRate)
+      })
+    return true
+  }
+
+  /// The amplitude of the loudest continuous sound: -20 dBFS, so that speech beside it stays intelligible.
+  private static let loudestTone = 0.1
+
+  private mutating func mixingTone(_ samples: [Int16]) -> [Int16] {
+    guard tone.isActive else { return samples }
+    var mixed = Waveform(rate: Waveform.ttsSampleRate, samples: samples)
+    mixed.mix(Waveform(rate: Waveform.ttsSampleRate, samples: tone.next(samples.count)))
+    return mixed.samples
+  }
 
   private mutating func mixingEarcon(_ samples: [Int16]) -> [Int16] {
     guard !earcon.isEmpty else { return samples }

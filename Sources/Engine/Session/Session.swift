@@ -13,7 +13,7 @@ import TurnTaking
 /// input also drives its clock. ``TurnTaking`` decides who has the floor; the session performs its actions.
 public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenPrompt {
   private var flow: F
-  private var backend: any Backend<F.Query, F.Answer>
+  private var backend: BackendConnection<F>
   private(set) var turnTaking = TurnTaking()
   private var mixer = OutputMixer()
   private var renderer: PromptRenderer
@@ -49,7 +49,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     observeView: @escaping @Sendable (ViewSnapshot) -> Void = { _ in },
     observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) {
-    (self.flow, self.backend, self.input, self.output) = (flow, backend, input, output)
+    (self.flow, self.backend, self.input, self.output) = (flow, BackendConnection(backend), input, output)
     self.localeProvider = localeProvider
     renderer = PromptRenderer(locale, synthesizer, earcons: earcons, recordings: earcon)
     detector = SpeechDetector(denoiser: denoiser, profile: endpointing)
@@ -65,7 +65,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     await send(.opened)
     while !Task.isCancelled, !(turnTaking.hasHungUp && turnTaking.isFloorEmpty) {
       await perform(turnTaking.startNext())
-      if turnTaking.isAtDeadEnd {
+      if turnTaking.isAtDeadEnd, backend.subscriptions.isEmpty {
         fault(.listen, DeadEnd(state: flow.stateName))
         break
       }
@@ -77,6 +77,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
       }
       await deliverEvents()
     }
+    subscribe(to: [])
     return flow
   }
 
@@ -92,6 +93,10 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     let effects = flow.handle(event)
     record(event, details, from: before, to: flow.stateName, isSensitive: isSensitive)
     publishView()
+    if !turnTaking.hasHungUp {
+      subscribe(to: flow.subscriptions)
+      sonify(flow.sonification)
+    }
     if effects.contains(where: \.isForBystander) { await perform(turnTaking.floorYielded()) }
     for effect in effects { await perform(effect) }
     publishView()
@@ -100,6 +105,16 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
 
   /// Reports what the app shows, before its prompts and again after its effects, which can change the language.
   private func publishView() { observers.view.publish(flow, in: renderer.locale, at: turnTaking.now) }
+
+  private func subscribe(to queries: Set<F.Query>) {
+    let (started, ended) = backend.subscribe(to: queries, at: turnTaking.now)
+    for query in ended { record(effect: .unsubscribe, [.query: .text(query.name)]) }
+    for query in started { record(effect: .subscribe, [.query: .text(query.name)]) }
+  }
+
+  private func sonify(_ sound: Sonification?) {
+    if mixer.sonify(sound) { record(effect: .sonify, sound.details) }
+  }
 
   private func perform(_ effect: Effect<F.Prompt, F.Query>) async {
     record(effect)
@@ -117,7 +132,10 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
       backend.query(query, at: turnTaking.now)
     case .startTimer(let timer, let delay): turnTaking.timerStarted(timer, after: delay)
     case .set(let setting): await apply(setting)
-    case .hangUp: turnTaking.hungUp()
+    case .hangUp:
+      sonify(nil)
+      subscribe(to: [])
+      turnTaking.hungUp()
     }
   }
 
@@ -137,12 +155,16 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     do { renderer.change(to: try await localeProvider.locale(tag)) } catch { fault(.language, error) }
   }
 
-  /// Delivers due backend answers, timers and the no-input timeout.
+  /// Delivers due backend answers and observations, timers and the no-input timeout.
   private func deliverEvents() async {
     guard turnTaking.beginDelivery() else { return }
     for answer in backend.answers(by: turnTaking.now) {
       turnTaking.queryAnswered()
       await send(.answered(answer))
+    }
+    // An observation can end its own stream or another one, so that the rest is out of date.
+    for (query, answer) in backend.observations(by: turnTaking.now) where backend.subscriptions.contains(query) {
+      await send(.observed(answer))
     }
     await fireTimers()
     if turnTaking.takeWaitingEarcon() { mix(.waiting) }
@@ -417,11 +439,12 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
   }
 }
 
-/// The flow neither listens to the user nor waits for a timer or an answer.
+/// The flow neither listens to the user nor waits for a timer, an answer or an observation.
 private struct DeadEnd: Error, CustomStringConvertible {
   let state: String
   var description: String {
-    "the flow neither listens nor waits in \(state); return .listen, .startTimer, .query or .hangUp there"
+    "the flow neither listens nor waits in \(state); return .listen, .startTimer, .query or .hangUp there, "
+      + "or subscribe to a stream"
   }
 }
 

@@ -10,6 +10,7 @@ extension Event {
     case .nomatch: .nomatch
     case .noinput: .noinput
     case .answered: .answered
+    case .observed: .observed
     case .timerFired: .timerFired
     case .audioRestored: .audioRestored
     }
@@ -22,8 +23,20 @@ extension Event {
     case .nomatch(let hypothesis): hypothesis?.details ?? [:]
     case .timerFired(let timer): [.timer: .text(timer.name)]
     case .audioRestored(let turn): [.turn: .text(turn.rawValue)]
-    case .opened, .noinput, .answered: [:]
+    case .opened, .noinput, .answered, .observed: [:]
     }
+  }
+}
+
+extension Sonification? {
+  /// The sound; at its end the level is 0 and nothing else.
+  var details: [TranscriptEntry.Key: TranscriptEntry.Detail] {
+    guard let self else { return [.level: .number(0)] }
+    var details: [TranscriptEntry.Key: TranscriptEntry.Detail] = [
+      .level: .number(self.level), .pitch: .number(self.pitch),
+    ]
+    if self.pulseRate > 0 { details[.rate] = .number(self.pulseRate) }
+    return details
   }
 }
 

@@ -14,6 +14,7 @@ extension TranscriptEntry {
     public static let nomatch = Name("nomatch")
     public static let noinput = Name("noinput")
     public static let answered = Name("answered")
+    public static let observed = Name("observed")
     public static let timerFired = Name("timerFired")
     public static let audioRestored = Name("audioRestored")
 
@@ -24,6 +25,9 @@ extension TranscriptEntry {
     public static let cancel = Name("cancel")
     public static let listen = Name("listen")
     public static let query = Name("query")
+    public static let subscribe = Name("subscribe")
+    public static let unsubscribe = Name("unsubscribe")
+    public static let sonify = Name("sonify")
     public static let startTimer = Name("startTimer")
     public static let set = Name("set")
     public static let hangUp = Name("hangUp")
@@ -106,12 +110,17 @@ extension TranscriptEntry {
     public static let language = Key("language")
     /// The response latency in seconds.
     public static let latency = Key("latency")
+    /// The level of a sonification, from 0 to 1.
+    public static let level = Key("level")
     public static let locale = Key("locale")
     public static let pictures = Key("pictures")
+    /// The pitch of a sonification, in Hz.
+    public static let pitch = Key("pitch")
     /// The rider's position, an option of the conversation.
     public static let position = Key("position")
     public static let prompt = Key("prompt")
     public static let query = Key("query")
+    /// A step of the speaking rate, or the pulses of a sonification per second.
     public static let rate = Key("rate")
     public static let recogniser = Key("recogniser")
     public static let recording = Key("recording")
@@ -125,6 +134,8 @@ extension TranscriptEntry {
     public static let spoken = Key("spoken")
     /// The state after an event.
     public static let state = Key("state")
+    /// The files of the streams by their names, an option of the conversation.
+    public static let streams = Key("streams")
     public static let tags = Key("tags")
     public static let text = Key("text")
     public static let threshold = Key("threshold")

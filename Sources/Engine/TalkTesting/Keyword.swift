@@ -1,15 +1,15 @@
 /// The keywords that begin the lines of a talk file. The raw values are the English words; ``TalkVocabulary`` has those
 /// of other languages.
 enum Keyword: String, CaseIterable {
-  case talk, app, locale, data, mix, `where`, say, silence, hear, heard, state, nothing, never, end
+  case talk, app, locale, data, stream, mix, `where`, say, silence, hear, heard, state, nothing, never, end
   case textOnly = "text-only"
   case expectFail = "expect-fail"
 
   /// Whether the keyword begins a header line, which applies to the whole talk. Each header occurs once, except that
-  /// data may occur several times.
+  /// data and stream may occur several times.
   var isHeader: Bool {
     switch self {
-    case .talk, .app, .locale, .data, .mix, .where, .textOnly, .expectFail: true
+    case .talk, .app, .locale, .data, .stream, .mix, .where, .textOnly, .expectFail: true
     case .say, .silence, .hear, .heard, .state, .nothing, .never, .end: false
     }
   }

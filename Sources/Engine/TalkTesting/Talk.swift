@@ -9,6 +9,8 @@ public struct Talk: Hashable, Sendable {
   public internal(set) var data = FeedConditions()
   /// The behaviour of the feed at the second query, the third ..., where it is specified; the last one is repeated.
   public internal(set) var laterData: [FeedConditions] = []
+  /// The recorded streams.
+  public internal(set) var streams: [Stream] = []
   /// The user's position; nil where it is unknown.
   public internal(set) var position: Position?
   /// The noise that is mixed into each utterance.
@@ -51,6 +53,15 @@ public struct Talk: Hashable, Sendable {
     public internal(set) var fails = false
     /// Whether a failing feed has no earlier counts either.
     public internal(set) var forgets = false
+  }
+
+  /// A stream of samples that a file feeds.
+  public struct Stream: Hashable, Sendable {
+    /// The app's name of the stream, such as `motion`.
+    public let name: String
+    public let file: String
+    /// The header's line in the talk file, from 1.
+    public let line: Int
   }
 
   /// A geographic position in degrees.

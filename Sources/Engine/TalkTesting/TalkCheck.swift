@@ -1,12 +1,13 @@
-/// Validates the names in talks: apps, locales, and the prompts and states of the talk's own app.
+/// Validates the names in talks: apps, locales, and the streams, prompts and states of the talk's own app.
 public struct TalkCheck: Sendable {
   public let apps: [String]
   public let locales: [String]
   public let keys: Set<String>
   public let states: Set<String>
+  public let streams: [String]
 
-  public init(apps: [String], locales: [String], keys: Set<String>, states: Set<String>) {
-    (self.apps, self.locales, self.keys, self.states) = (apps, locales, keys, states)
+  public init(apps: [String], locales: [String], keys: Set<String>, states: Set<String>, streams: [String] = []) {
+    (self.apps, self.locales, self.keys, self.states, self.streams) = (apps, locales, keys, states, streams)
   }
 
   /// Returns an error for every unknown name. Without this check, a misspelt prompt key would look like an error of the
@@ -17,7 +18,7 @@ public struct TalkCheck: Sendable {
       let cure = Suggestion.cure(for: talk.app, among: apps) ?? "there are: \(apps.joined(separator: ", "))"
       return [error(talk, talk.headers[.app] ?? 0, "there is no app \"\(talk.app)\"", cure)]
     }
-    return self.locales(of: talk)
+    return self.locales(of: talk) + streams(of: talk)
       + talk.acts.flatMap { line in
         self.states(of: line.act).compactMap { state(talk, line.number, $0) }
           + prompts(of: line.act).compactMap { prompt(talk, line.number, $0) }
@@ -28,6 +29,15 @@ public struct TalkCheck: Sendable {
     talk.locale.tags(of: locales).filter { !locales.contains($0) }.map { locale in
       let all = "there are: \(locales.joined(separator: ", ")), and all"
       return error(talk, talk.headers[.locale] ?? 0, "there is no locale \"\(locale)\"", all)
+    }
+  }
+
+  private func streams(of talk: Talk) -> [TalkError] {
+    talk.streams.filter { !streams.contains($0.name) }.map { stream in
+      let all = streams.isEmpty ? "the app has no streams" : "there are: \(streams.joined(separator: ", "))"
+      return error(
+        talk, stream.line, "there is no stream \"\(stream.name)\"",
+        Suggestion.cure(for: stream.name, among: streams) ?? all)
     }
   }
 

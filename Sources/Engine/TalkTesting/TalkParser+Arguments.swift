@@ -36,6 +36,16 @@ extension TalkParser {
     return feed
   }
 
+  /// Parses the name of a stream, and its file.
+  func stream(_ words: inout Tokens) throws(TalkError) -> Talk.Stream {
+    let name = try word(&words, "the name of a stream and its file").text
+    if let earlier = talk.streams.first(where: { $0.name == name }) {
+      throw wrong("the stream \(name) is already on line \(earlier.line)", "keep one of the two lines")
+    }
+    return Talk.Stream(
+      name: name, file: try word(&words, "the file of the stream, such as \(name).csv").text, line: line)
+  }
+
   func mix(_ words: inout Tokens) throws(TalkError) -> Talk.Mix {
     let noise = try word(&words, "a recording, or white, pink or brown").text
     try option(.at, &words)

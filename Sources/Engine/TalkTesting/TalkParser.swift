@@ -96,7 +96,7 @@ struct TalkParser {
 
   /// Registers a header. A duplicate is an error, since only the last one would count without notice.
   private mutating func enter(_ header: Keyword) throws(TalkError) {
-    if let earlier = talk.headers[header], header != .data {
+    if let earlier = talk.headers[header], header != .data, header != .stream {
       throw wrong("\(header.rawValue) is already on line \(earlier)", "keep one of the two lines")
     }
     talk.headers[header] = talk.headers[header] ?? line
@@ -119,6 +119,7 @@ struct TalkParser {
     case .data:
       let feed = try data(&words)
       if talk.headers[.data] != line { talk.laterData.append(try later(feed)) } else { talk.data = feed }
+    case .stream: talk.streams.append(try stream(&words))
     case .mix: talk.mix = try mix(&words)
     case .textOnly: talk.isTextOnly = true
     case .where: talk.position = try position(&words)

@@ -24,15 +24,18 @@ struct ConversationCommand: AsyncParsableCommand {
 
   @OptionGroup var speaking: SpeakingOptions
 
+  @OptionGroup var feeding: StreamOptions
+
   func run() async throws {
     let app = ProgramApps.list.first
+    let streams = try feeding.files(of: app)
     var session = speaking.setup
     let ends = try await talking.ends(earcons: nil, denoising: session.denoising)
     session.earcons = ends.signals
     let runtime = try app.load(EngineOptions(denoising: session.denoising, onDiagnostic: Console.report))
     let printer = TranscriptPrinter(hidesTyped: ends.isTyped)
     talking.printInvitation(to: app, in: runtime.engine.root)
-    try await runtime.makeConversation(ConversationSetup(session)).run(
+    try await runtime.makeConversation(ConversationSetup(session, streams: streams)).run(
       ends.input, output: ends.output, observe: { printer.print($0) }, show: talking.viewPrinter(printer))
     try await ends.finish()
   }

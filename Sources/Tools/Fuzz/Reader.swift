@@ -16,7 +16,7 @@ import YAML
 
 /// The file and feed formats that VivaVoz reads from external sources.
 enum Reader: String, CaseIterable {
-  case gpx, nmea, gbfs, jcdecaux, obf, obz, grammar, talk, yaml, sound, model
+  case gpx, nmea, gbfs, jcdecaux, obf, obz, grammar, talk, yaml, samples, sound, model
 
   /// Reads bytes as the program would. A thrown error is correct; a crash, a hang and unbounded memory are bugs.
   /// - Parameter scratch: a folder in memory, for readers that take a path.
@@ -31,6 +31,7 @@ enum Reader: String, CaseIterable {
     case .grammar: try Self.readGrammar(try scratch.put(bytes, "input.gram"))
     case .talk: _ = try Talk(parsing: String(decoding: bytes, as: UTF8.self), file: "input.talk")
     case .yaml: try Self.readYAML(bytes, in: scratch)
+    case .samples: _ = try SampleFile.read(path: scratch.put(bytes, "input.csv"))
     case .sound: _ = try SoundFile.read(scratch.put(bytes, "input.wav"), rate: 16_000, minutes: 1)
     case .model: Self.readModel(bytes)
     }
@@ -69,6 +70,7 @@ enum Reader: String, CaseIterable {
     _ = try? WakingFile.read(path: path)
     _ = try? ConfidenceFile.read(path: path)
     _ = try? OppositesFile.read(path: path)
+    _ = try? TalkVocabulary(files: [path])
     _ = try? LintExceptionsFile(path: path)
     _ = try? ConfusionsFile.read(path: path, phones: ["AA", "N", "SIL"])
     _ = try YAMLFile(path: path)

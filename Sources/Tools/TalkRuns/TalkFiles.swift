@@ -1,8 +1,10 @@
+import Faults
 import Foundation
 import Locales
 import TalkTesting
 import Terminal
 package import VoiceEngine
+import YAML
 
 /// Finds talks in files and folders.
 package struct TalkFiles {
@@ -36,6 +38,7 @@ package struct TalkFiles {
         let errors =
           draft.errors + (draft.mayBeOfAnotherApp ? [] : check.errors(in: draft.talk))
           + data(of: draft.talk, check.locales)
+          + streams(of: draft.talk, check.locales)
         guard errors.isEmpty else { throw TalkErrors(errors) }
         return draft.talk.locale.tags(of: check.locales).map { .talk(draft.talk, locale: $0) }
       } catch {
@@ -50,7 +53,8 @@ package struct TalkFiles {
     let engine = try app.flatMap { $0.name == apps.first.name ? nil : try Self.engine(of: $0) } ?? first
     return TalkCheck(
       apps: apps.all.map(\.name), locales: app?.locales(in: engine.root) ?? locales,
-      keys: app == nil ? [] : engine.keys, states: Set(app?.states ?? []))
+      keys: app == nil ? [] : engine.keys, states: Set(app?.states ?? []),
+      streams: app?.streams ?? [])
   }
 
   private static func engine(of app: AppDescriptor) throws -> Engine {
@@ -74,6 +78,23 @@ package struct TalkFiles {
     let data = (apps.all.first { $0.name == talk.app } ?? apps.first).dataFile
     let problem = "the \(data.contents) file \(file) does not exist"
     return [TalkError(file: talk.file, line: talk.dataLine, problem: problem, cure: data.cure)]
+  }
+
+  /// Returns an error for each stream whose file cannot be read.
+  private func streams(of talk: Talk, _ locales: [String]) -> [TalkError] {
+    talk.locale.tags(of: locales).flatMap { locale in
+      talk.streams.compactMap { stream -> TalkError? in
+        do throws(AssetError) {
+          _ = try SampleFile.read(path: Takes(talk: talk, locale: locale).beside(stream.file))
+          return nil
+        } catch {
+          return TalkError(
+            file: talk.file, line: stream.line,
+            problem: "the stream cannot be read: \(error.fault.place): \(error.fault.problem)",
+            cure: error.fault.cure)
+        }
+      }
+    }
   }
 
   /// Returns the file itself, or the talks in a folder in their order.

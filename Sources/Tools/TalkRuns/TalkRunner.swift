@@ -147,10 +147,11 @@ struct TalkRunner {
     let simulations = ([talk.data] + talk.laterData).map {
       ConversationSetup.Simulation(delay: $0.delay, age: $0.age, fails: $0.fails, forgets: $0.forgets)
     }
+    let takes = Takes(talk: talk, locale: locale)
     let setup = ConversationSetup(
-      SessionOptions(locale: locale, location: place),
-      dataFile: talk.data.file.map(Takes(talk: talk, locale: locale).beside), simulation: simulations[0],
-      laterSimulations: Array(simulations.dropFirst()))
+      SessionOptions(locale: locale, location: place), dataFile: talk.data.file.map(takes.beside),
+      simulation: simulations[0], laterSimulations: Array(simulations.dropFirst()),
+      streams: Dictionary(talk.streams.map { ($0.name, takes.beside($0.file)) }) { $1 })
     let turns = TurnRecorder(acts)
     let entries = try await runtime.makeConversation(setup).transcript(
       of: turns.speaker, observe: turns.observe)

@@ -38,6 +38,7 @@ package struct TalkText {
     case .isNotUnderstood: "say    <noise>"
     case .isSilent: "silence 9s"
     case .answers(let name): "# here the backend answers: \(name)"
+    case .observes(let name): "# here the stream reports: \(name)"
     case .audioRestored: "# here the microphone and the loudspeaker are lost and come back"
     case .timerFires(let name, let after): "silence \(after.components.seconds + 1)s   # \(name)"
     }

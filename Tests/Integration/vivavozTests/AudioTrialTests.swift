@@ -44,7 +44,8 @@ struct AudioTrialTests {
 
   @Test("Continuous speech is not an echo")
   func speaking() async throws {
-    let voice = try await TestVoice.english[0].speak("bikes near greek street please and then some parking near the castle")
+    let voice = try await TestVoice.english[0].speak(
+      "bikes near greek street please and then some parking near the castle")
     let quiet = Waveform.silence(.milliseconds(1_500), rate: voice.rate)
     #expect(try await outcome([.sound(quiet), .sound(voice.amplified(by: -5))]).echo == nil)
   }

@@ -38,7 +38,7 @@ struct PhraseFlow: Flow {
     case .nomatch:
       misses += 1
       return []
-    case .noinput, .answered, .timerFired, .audioRestored: return []
+    case .noinput, .answered, .observed, .timerFired, .audioRestored: return []
     }
   }
 

@@ -94,6 +94,8 @@ struct TicketKiosk: Steerable {
     case .heard(let intent, let hypothesis, _):
       self.hypothesis = hypothesis
       return hear(intent)
+    case .observed(.price(let price)):
+      return [.say(.price(price))]
     case .answered(.price(let price)):
       state = .choosingTicket
       return [.say(.price(price)), .say(.askTicket)] + listen()

@@ -30,10 +30,13 @@ struct ScriptedFlow: Flow {
       self.finishesWord = finishesWord
     }
   }
-  enum Query: Labelled { case nothing }
+  enum Query: Labelled { case nothing, motion }
   typealias Effects = [Effect<Prompt, Query>]
 
   let beginning: Effects
+  /// The stream that the flow observes until it has heard something, with its sound.
+  var stream: Query?
+  var sound: Sonification?
   var answers: [String: Effects] = [:]
   /// The accepted hypotheses, in order.
   var heard: [Hypothesis] = []
@@ -41,6 +44,9 @@ struct ScriptedFlow: Flow {
   var stateName: String { "test" }
   /// The number of accepted hypotheses, at most 2, so that the third changes nothing.
   var view: Int { min(heard.count, 2) }
+
+  var subscriptions: Set<Query> { stream.map { heard.isEmpty ? [$0] : [] } ?? [] }
+  var sonification: Sonification? { heard.isEmpty ? sound : nil }
 
   static func prompts(showing view: Int) -> [Prompt] { view == 0 ? [] : [Prompt("two"), Prompt("unwritten")] }
 
@@ -55,6 +61,7 @@ struct ScriptedFlow: Flow {
       return []
     case .timerFired(let alarm): return answers[alarm.name] ?? []
     case .audioRestored(let turn): return answers["returned-\(turn)"] ?? []
+    case .observed(let answer): return answers[answer.name] ?? []
     case .noinput, .answered: return []
     }
   }
@@ -136,16 +143,18 @@ final class SessionFixture: Sendable {
   /// - Returns: the flow at its end.
   func run(
     _ flow: ScriptedFlow, _ turns: [SimulatedUser.Turn] = [],
+    backend: any Backend<ScriptedFlow.Query, ScriptedFlow.Query> = NoBackend(),
     through: (any AudioInput) -> any AudioInput = { $0 }
   ) async throws -> ScriptedFlow {
     let rest = Mutex(turns[...])
-    return try await run(flow, input: through(SimulatedUser { rest.withLock { $0.popFirst() } }))
+    return try await run(flow, input: through(SimulatedUser { rest.withLock { $0.popFirst() } }), backend: backend)
   }
 
   /// - Parameter output: what plays the audio; nil for the fixture itself.
   /// - Returns: the flow at its end.
   func run(
     _ flow: ScriptedFlow, input: any AudioInput, output: (any AudioOutput)? = nil,
+    backend: any Backend<ScriptedFlow.Query, ScriptedFlow.Query> = NoBackend(),
     observeView: @escaping @Sendable (ViewSnapshot) -> Void = { _ in }
   ) async throws -> ScriptedFlow {
     let table = PromptTable(
@@ -156,9 +165,10 @@ final class SessionFixture: Sendable {
     ) { _ in throw NoSound() }
     // The interrupted prompt follows the notice of an audio loss, so that answer has no hang-up.
     let answers = flow.answers.map { ($0, $0 == "returned-system" ? $1 : Self.ended($1)) }
-    let ended = ScriptedFlow(beginning: Self.ended(flow.beginning), answers: Dictionary(uniqueKeysWithValues: answers))
+    var ended = ScriptedFlow(beginning: Self.ended(flow.beginning), answers: Dictionary(uniqueKeysWithValues: answers))
+    (ended.stream, ended.sound) = (flow.stream, flow.sound)
     return await Session(
-      ended, locale: language, localeProvider: self, backend: NoBackend(),
+      ended, locale: language, localeProvider: self, backend: backend,
       input: input, output: output ?? self, synthesizer: self, earcon: earcon, earcons: signals,
       stopwatch: wallClock?.stopwatch, observeView: observeView
     ) { entry in self.transcript.withLock { $0.append(entry) } }.run()

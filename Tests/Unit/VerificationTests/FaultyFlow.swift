@@ -44,6 +44,7 @@ struct FaultyFlow: StateSpace {
     case .nomatch: say(.help)
     case .noinput: silent()
     case .answered: tell()
+    case .observed: []
     case .timerFired: say(.wait)
     case .audioRestored: returned()
     }

@@ -19,6 +19,8 @@ public struct AppDescriptor: Sendable {
   public let wakeRule: GrammarName?
   /// The file that a talk's `data` line names.
   public let dataFile: DataFile
+  /// The names of the streams that a talk's `stream` line, or the option `--stream`, can feed from a file.
+  public let streams: [String]
   /// Whether the app's data are those of a city, which ``AppOptions/city`` names.
   public let hasCities: Bool
   private let intent: @Sendable ([Tag]) -> String?
@@ -37,19 +39,20 @@ public struct AppDescriptor: Sendable {
   /// - Parameters:
   ///   - states: the names of the app's own states. ``UniversalCommands`` adds that of the confirmation.
   ///   - rules: the grammar rules that the app listens with; those of the first states first.
+  ///   - streams: the names of the streams that can be fed from a file.
   ///   - hasCities: whether the app's data are those of a city.
   ///   - intent: returns the name of the app's intent for tags; nil where they form none.
   ///   - runtime: loads the app's data and creates its engine. It gets this descriptor.
   public init(
     name: String, scripts: [String], grammars: [String], states: [String], rules: [GrammarName],
-    wakeRule: GrammarName? = nil, dataFile: DataFile, hasCities: Bool = false,
+    wakeRule: GrammarName? = nil, dataFile: DataFile, streams: [String] = [], hasCities: Bool = false,
     intent: @escaping @Sendable ([Tag]) -> String?,
     runtime: @escaping @Sendable (AppDescriptor, EngineOptions, AppOptions) throws -> any AppRuntime
   ) {
     (self.name, self.scripts, self.grammars) = (name, scripts, grammars)
     self.states = states + [ConfirmationState.stateName]
     self.rules = rules.map(\.description)
-    (self.wakeRule, self.dataFile, self.hasCities) = (wakeRule, dataFile, hasCities)
+    (self.wakeRule, self.dataFile, self.streams, self.hasCities) = (wakeRule, dataFile, streams, hasCities)
     (self.intent, self.runtime) = (intent, runtime)
   }
 

@@ -26,15 +26,21 @@ public protocol FlowApp: Steerable where Intent: TagDecodable, Prompt: SpokenPro
   /// Creates the flow in its initial state.
   init()
 
-  /// Returns the possible answers of the backend to a query: one for each case that the flow handles differently.
+  /// Returns the possible answers of the backend to a query, or its observations if the flow subscribes to it: one for
+  /// each case that the flow handles differently.
   static func answers(to query: Query) -> [Answer]
 
+  /// The names of the streams that a talk or the option `--stream` can feed from a file.
+  static var streamNames: [String] { get }
+
   /// Creates the backend of a conversation.
-  static func makeBackend() -> any Backend<Query, Answer>
+  /// - Parameter recordings: the recorded streams. The app uses a sensor for a stream that has none.
+  static func makeBackend(_ recordings: SampleSources) -> any Backend<Query, Answer>
 }
 
 extension FlowApp {
   public static var wakeRule: GrammarName? { nil }
+  public static var streamNames: [String] { [] }
   public var isDormant: Bool { false }
   public func prefers(_ intent: Intent, to other: Intent) -> Bool { false }
 }
@@ -46,7 +52,7 @@ extension FlowApp where StateComponent == Self {
 
 extension FlowApp where Query == Never, Answer == Never {
   public static func answers(to query: Never) -> [Never] {}
-  public static func makeBackend() -> any Backend<Never, Never> { NoBackend() }
+  public static func makeBackend(_ recordings: SampleSources) -> any Backend<Never, Never> { NoBackend() }
 }
 
 extension FlowApp where State: Labelled {

@@ -6,18 +6,29 @@ public import Session
 public struct FlowConversation<App: FlowApp>: RunnableConversation {
   private let options: SessionOptions
   private let engine: Engine
+  /// The files of the recorded streams, by their names.
+  private let streams: [String: String]
+  private let recordings: SampleSources
 
-  public init(_ options: SessionOptions, engine: Engine) { (self.options, self.engine) = (options, engine) }
+  /// - Parameter streams: the files of the recorded streams, by their names.
+  /// - Throws: ``AssetError`` where the file of a stream cannot be read.
+  public init(_ options: SessionOptions, streams: [String: String] = [:], engine: Engine) throws {
+    (self.options, self.engine, self.streams) = (options, engine, streams)
+    recordings = try SampleSources(files: streams)
+  }
 
   public func run(
     _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void,
     show: @escaping @Sendable (ViewSnapshot) -> Void
   ) async throws {
-    let heading = TranscriptEntry(
-      at: .zero, kind: .event, name: .begun,
-      details: [.app: .text(engine.app.name), .locale: .text(options.locale)])
+    var details: [TranscriptEntry.Key: TranscriptEntry.Detail] = [
+      .app: .text(engine.app.name), .locale: .text(options.locale),
+    ]
+    if !streams.isEmpty { details[.streams] = .nested(streams.mapValues { .text($0) }) }
+    let heading = TranscriptEntry(at: .zero, kind: .event, name: .begun, details: details)
     let performance = ConversationRun(
-      flow: UniversalCommands(App()), backend: App.makeBackend(), engine: engine, options: options, heading: heading)
+      flow: UniversalCommands(App()), backend: App.makeBackend(recordings), engine: engine, options: options,
+      heading: heading)
     try await performance.run(input, output: output, observe: observe, show: show)
   }
 }

@@ -18,10 +18,10 @@ public struct FlowRuntime<App: FlowApp>: AppRuntime {
     engine = try Engine(app, resources: FlowResources<App>(), root: root, options)
   }
 
-  /// Creates a conversation. Of the setup only the options of the session apply: the app has no data file, and its flow
-  /// sets its own no-input timeout.
+  /// Creates a conversation. Of the setup only the options of the session and the streams apply: the app has no data file,
+  /// and its flow sets its own no-input timeout.
   public func makeConversation(_ setup: ConversationSetup) throws -> any RunnableConversation {
-    FlowConversation<App>(setup.speaking, engine: engine)
+    try FlowConversation<App>(setup.speaking, streams: setup.streams, engine: engine)
   }
 
   public func explore(onProgress: (Int) -> Void) throws -> ExplorationResult {
@@ -61,6 +61,7 @@ extension AppDescriptor {
     self.init(
       name: App.name, scripts: [App.name], grammars: [App.name], states: App.stateNames, rules: App.rules,
       wakeRule: App.wakeRule, dataFile: DataFile(contents: "data", cure: "the app has no data; remove the line"),
+      streams: App.streamNames,
       intent: { UniversalCommands<App>.Intent(tags: $0)?.name },
       runtime: { app, options, _ in try FlowRuntime<App>(app, data: data, options) })
   }

@@ -23,14 +23,16 @@ public struct ConversationSetup: Sendable {
   public var simulation: Simulation
   /// The behaviour at the second query, the third ...; without entries it stays the same.
   public var laterSimulations: [Simulation]
+  /// The files of the recorded streams, by their names.
+  public var streams: [String: String]
   /// The no-input timeout: the user's silence after which the question is repeated; nil for the app's own.
   public var noInputTimeout: Duration?
 
   public init(
     _ speaking: SessionOptions = SessionOptions(), dataFile: String? = nil, simulation: Simulation = Simulation(),
-    laterSimulations: [Simulation] = [], noInputTimeout: Duration? = nil
+    laterSimulations: [Simulation] = [], streams: [String: String] = [:], noInputTimeout: Duration? = nil
   ) {
     (self.speaking, self.dataFile, self.simulation) = (speaking, dataFile, simulation)
-    (self.laterSimulations, self.noInputTimeout) = (laterSimulations, noInputTimeout)
+    (self.laterSimulations, self.streams, self.noInputTimeout) = (laterSimulations, streams, noInputTimeout)
   }
 }

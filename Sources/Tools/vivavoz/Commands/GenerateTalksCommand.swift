@@ -131,7 +131,7 @@ struct GenerateTalksCommand: AsyncParsableCommand {
     case .answers: setup.simulation.delay.map { [.waits($0 + .seconds(2))] } ?? []
     case .timerFires(_, let after): [.waits(after + .seconds(1))]
     // No transition depends on it.
-    case .audioRestored: []
+    case .observes, .audioRestored: []
     }
   }
 

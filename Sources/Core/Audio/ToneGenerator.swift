@@ -1,0 +1,62 @@
+import RealModule
+
+/// Generates a continuous tone whose pitch, level and pulses can change at any time without a click.
+public struct ToneGenerator: Sendable {
+  /// The properties of a tone.
+  public struct Tone: Hashable, Sendable {
+    /// The frequency in Hz.
+    public let pitch: Double
+    /// The amplitude, from 0 to 1 of full scale.
+    public let amplitude: Double
+    /// The pulses per second; 0 for a steady tone.
+    public let pulseRate: Double
+
+    public init(pitch: Double, amplitude: Double, pulseRate: Double = 0) {
+      (self.pitch, self.amplitude, self.pulseRate) = (pitch, amplitude, pulseRate)
+    }
+  }
+
+  /// The time in which the amplitude goes from 0 to full scale, in seconds. A faster change is audible as a click.
+  private static let ramp = 0.2
+  /// The part of a pulse period in which the tone sounds.
+  private static let dutyCycle = 0.5
+
+  private let rate: Double
+  private var tone: Tone?
+  /// The position in the wave, and in the pulse period, from 0 to 1.
+  private var phase = 0.0
+  private var pulsePhase = 0.0
+  private var pitch = 0.0
+  private var amplitude = 0.0
+
+  /// - Parameter rate: the sample rate in Hz.
+  public init(rate: Int) { self.rate = Double(rate) }
+
+  /// Whether there are samples to generate: a tone sounds, or fades out.
+  public var isActive: Bool { tone != nil || amplitude > 0 }
+
+  /// Starts or changes the tone; nil fades it out.
+  public mutating func set(_ tone: Tone?) {
+    if let tone, !isActive { (pitch, phase, pulsePhase) = (tone.pitch, 0, 0) }
+    self.tone = tone
+  }
+
+  /// Returns the next samples.
+  public mutating func next(_ count: Int) -> [Int16] {
+    var samples = [Int16](repeating: 0, count: count)
+    guard isActive else { return samples }
+    let step = 1 / (Self.ramp * rate)
+    for index in samples.indices {
+      let isOn = (tone?.pulseRate ?? 0) == 0 || pulsePhase < Self.dutyCycle
+      let target = isOn ? tone?.amplitude ?? 0 : 0
+      amplitude = amplitude < target ? min(amplitude + step, target) : max(amplitude - step, target)
+      // The pitch follows within some 10 ms.
+      if let tone { pitch += (tone.pitch - pitch) * min(1, 100 / rate) }
+      samples[index] = Int16(Double.sin(2 * .pi * phase) * amplitude * Double(Int16.max))
+      phase = (phase + pitch / rate).truncatingRemainder(dividingBy: 1)
+      pulsePhase = (pulsePhase + (tone?.pulseRate ?? 0) / rate).truncatingRemainder(dividingBy: 1)
+      if !isActive { break }
+    }
+    return samples
+  }
+}

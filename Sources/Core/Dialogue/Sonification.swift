@@ -1,0 +1,26 @@
+/// A continuous sound that represents a value, such as the distance from a direction. It takes no turn: prompts and the
+/// user's speech go on beside it.
+public struct Sonification: Hashable, Sendable {
+  /// The frequency of the tone, in Hz.
+  public let pitch: Double
+  /// The level, from 0 (silent) to 1 (the highest level beside speech).
+  public let level: Double
+  /// The number of tone pulses per second; 0 for a steady tone.
+  public let pulseRate: Double
+
+  /// - Parameters:
+  ///   - pitch: the frequency in Hz; a value outside 50...4000 is limited to this range.
+  ///   - level: a value outside 0...1 is limited to this range.
+  ///   - pulseRate: the pulses per second; a value outside 0...20 is limited to this range.
+  public init(pitch: Double, level: Double = 1, pulseRate: Double = 0) {
+    self.pitch = Self.limited(pitch, to: 50...4000)
+    self.level = Self.limited(level, to: 0...1)
+    self.pulseRate = Self.limited(pulseRate, to: 0...20)
+  }
+
+  /// Returns the value nearest to `value` in the range. The value of a broken sensor, which is not a number, becomes
+  /// the lower bound.
+  private static func limited(_ value: Double, to range: ClosedRange<Double>) -> Double {
+    value.isNaN ? range.lowerBound : min(max(value, range.lowerBound), range.upperBound)
+  }
+}
