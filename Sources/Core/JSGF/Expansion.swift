@@ -33,6 +33,12 @@ extension Expansion {
     }
   }
 
+  /// The words of this expansion itself, in the order of the text, without those of referenced rules.
+  public var ownWords: [String] {
+    if case .word(let word) = self { return [word] }
+    return children.flatMap(\.ownWords)
+  }
+
   /// The names of all referenced rules, in the order of the text.
   var references: [String] {
     if case .reference(let name) = self { return [name] }

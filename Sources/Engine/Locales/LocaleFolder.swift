@@ -27,6 +27,8 @@ public struct LocaleFolder: Sendable {
   public let voice: Voice
   /// The name of the synthesizer; nil for the standard one.
   public let synthesizer: String?
+  /// The tag of the locale from whose files those of this one were copied, until they are translated; nil where none.
+  public let base: String?
   /// The language by whose spelling unknown words are pronounced, such as `es`.
   public let spelling: String
   /// The confidence model of the locale.
@@ -52,6 +54,7 @@ public struct LocaleFolder: Sendable {
     voice = settings.voice
     synthesizer = settings.synthesizer
     spelling = settings.spelling
+    base = settings.base
     confidenceModel = try ConfidenceFile.read(path: root.file("Locales/\(tag)/\(ConfidenceFile.name)"))
     let added = root.file("Locales/\(tag)/\(ConfidenceFile.addedName)")
     addedConfidenceModel =

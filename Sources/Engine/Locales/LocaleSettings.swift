@@ -7,10 +7,11 @@ struct LocaleSettings {
   let voice: LocaleFolder.Voice
   let spelling: String
   let synthesizer: String?
+  let base: String?
 
   init(_ value: YAMLValue) throws(AssetError) {
     let known = [
-      "language", "name", "synthesizer", "voice", "voices", "recogniser", "list", "decimal", "contractions", "numerals",
+      "language", "name", "base", "synthesizer", "voice", "voices", "recogniser", "list", "decimal", "contractions", "numerals",
       "months",
     ]
     let fields = try YAMLFields(value, of: "a locale", known: known)
@@ -23,6 +24,7 @@ struct LocaleSettings {
       sayAs: try voice["say_as"]?.pairs("say_as") ?? [:], others: try fields["voices"]?.pairs("voices") ?? [:])
     spelling = try recogniser.required("spelling").text("spelling")
     synthesizer = try fields["synthesizer"]?.text("synthesizer")
+    base = try fields["base"]?.text("base")
     idiom = try Self.idiom(fields)
   }
 

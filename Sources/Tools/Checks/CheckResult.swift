@@ -1,4 +1,5 @@
 import CommandOptions
+import InstalledApps
 import Locales
 import VoiceEngine
 package import YAML
@@ -8,11 +9,24 @@ package struct CheckResult {
   private(set) var errors: [CheckError] = []
   private(set) var warnings: [LintWarning] = []
   private(set) var opposites: [OppositeCheck.Finding] = []
+  /// The progress of each translation, such as `Locales/pt: ...`.
+  private(set) var translations: [String] = []
 
   /// Checks all installed data files.
   package init(_ root: DataDirectory, city: String) async {
     errors = CheckError.all(in: root, city: city)
     for check in await LintWarning.checks(in: root, city: city) { add(check) }
+    for tag in LocaleFolder.folders(in: root) {
+      do {
+        let progress = try TranslationProgress(
+          of: try LocaleFolder(tag, in: root), apps: AppList.installed.all, in: root)
+        if let progress { translations.append("Locales/\(tag): \(progress.summary); see vivavoz locale list \(tag)") }
+      } catch let error as AssetError where errors.allSatisfy({ $0.description != "\(error)" }) {
+        errors.append(CheckError(error))
+      } catch {
+        // The errors have it.
+      }
+    }
   }
 
   /// Checks the user's own grammars.
@@ -36,10 +50,12 @@ package struct CheckResult {
   }
 
   /// The messages as lines: errors first, then warnings, then notes.
-  package var lines: [String] { errors.map(\.description) + warnings.map(\.description) + opposites.map(\.description) }
+  package var lines: [String] {
+    errors.map(\.description) + warnings.map(\.description) + opposites.map(\.description) + translations
+  }
 
   package var counts: String {
-    let counts = [("error", errors.count), ("warning", warnings.count), ("note", opposites.count)]
+    let counts = [("error", errors.count), ("warning", warnings.count), ("note", opposites.count + translations.count)]
     return counts.map { name, count in count == 0 ? "no \(name)s" : "\(name)s: \(count)" }.joined(separator: ", ")
   }
 

@@ -35,7 +35,7 @@ struct VivaVoz: AsyncParsableCommand {
         ReplayCommand.self,
         CheckCommand.self, VerifyCommand.self,
         GraphCommand.self,
-        BenchCommand.self, ModelCommand.self, CityCommand.self,
+        BenchCommand.self, ModelCommand.self, CityCommand.self, LocaleCommand.self,
       ])
   }()
 

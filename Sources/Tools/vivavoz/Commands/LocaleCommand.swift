@@ -1,0 +1,98 @@
+import ArgumentParser
+import Checks
+import InstalledApps
+import Locales
+import Terminal
+import VoiceEngine
+import YAML
+
+struct LocaleCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "locale", abstract: "List the languages, and begin a new one.",
+    discussion: """
+      A language is a folder in Locales (what is said), and one in Grammars (what is
+      understood). A new one begins as a copy of another one, which you translate.
+
+      Examples:
+        vivavoz locale list
+        vivavoz locale add pt --from es
+        vivavoz locale list pt
+        vivavoz rider --text --locale pt
+      """,
+    subcommands: [LocaleListCommand.self, LocaleAddCommand.self], defaultSubcommand: LocaleListCommand.self)
+}
+
+struct LocaleListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the languages, and what is not translated yet.",
+    discussion: """
+      Of a language that was copied from another one, the texts and grammar rules
+      that are still equal in both are counted. With the name of a language, the
+      command lists its files. A text that is right as it is counts, too.
+      When a translation is complete, remove the line "base" from its locale.yaml.
+      """)
+
+  @Argument(help: "A language: a folder of Locales. Default: all.")
+  var locale: String?
+
+  func run() throws {
+    let root = try DataDirectory.find()
+    for tag in try locale.map({ [$0] }) ?? LocaleFolder.folders(in: root) {
+      let folder = try LocaleFolder(tag, in: root)
+      let apps = AppList.installed.all
+      let names = apps.filter { $0.locales(in: root).contains(tag) }.map(\.name).joined(separator: ", ")
+      guard let progress = try TranslationProgress(of: folder, apps: apps, in: root) else {
+        Console.print("\(tag)  \(names)")
+        continue
+      }
+      Console.print("\(tag)  \(names): \(progress.summary)")
+      if locale != nil { for line in progress.lines { Console.print("  \(line)") } }
+    }
+  }
+}
+
+struct LocaleAddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Begin a language: copy the files of another one, to be translated.",
+    discussion: """
+      The command copies grammars, scripts, boards, clips and the spoken names of
+      the installed cities, and lists what is to be translated. Until then the
+      language speaks and understands the words of the other one, and a user gets
+      it only by --locale. "vivavoz check" and "vivavoz locale list" count what is
+      left.
+
+      Examples:
+        vivavoz locale add pt --from es
+        VIVAVOZ_HOME=/path/to/a/copy vivavoz locale add fr --from en
+      """)
+
+  @Argument(help: "The tag of the new language, such as pt or pt-BR.")
+  var tag: String
+
+  @Option(help: "The language to copy: a folder of Locales, best a related language.")
+  var from: String
+
+  func run() throws {
+    let root = try DataDirectory.find()
+    var copy = try LocaleCopy(tag, from: from, in: root)
+    try copy.run()
+    for path in copy.made { Console.print("written  \(path)") }
+    for remark in copy.remarks { Console.print("to do    \(remark)") }
+    Console.print("")
+    let folder = try LocaleFolder(tag, in: root)
+    guard let progress = try TranslationProgress(of: folder, apps: AppList.installed.all, in: root) else { return }
+    Console.print("To be translated:")
+    for line in progress.lines { Console.print("  \(line)") }
+    Console.print(
+      """
+
+      Begin with the language, the name and the voice in Locales/\(tag)/locale.yaml,
+      and with the yes, the no and the commands in Grammars/\(tag)/common.gram.
+      Documentation/Adding.md explains each file.
+      Listen and try:
+        vivavoz say --prompt welcome --locale \(tag)
+        vivavoz rider --text --locale \(tag)
+        vivavoz locale list \(tag)
+      """)
+  }
+}

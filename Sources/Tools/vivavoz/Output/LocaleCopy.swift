@@ -1,0 +1,107 @@
+import AtomicFiles
+import Foundation
+import Locales
+import VoiceEngine
+import YAML
+
+/// Creates a locale from the files of another one, to be translated.
+///
+/// The folder in Locales comes last, since it makes the locale visible: after an interruption there is no half a locale,
+/// only folders that nothing uses.
+struct LocaleCopy {
+  private let root: DataDirectory
+  private let tag: String
+  private let base: LocaleFolder
+  /// The paths of the new files and folders in the data directory, and the changed ones.
+  private(set) var made: [String] = []
+  /// What the command could not do itself.
+  private(set) var remarks: [String] = []
+
+  /// The files of a locale that were measured with its own language, or are about its own language only.
+  private static let measured = ["confidence.svg", "confusions.yaml", "lint-exceptions.yaml", "test-voices.yaml"]
+
+  /// - Throws: a ``UserFacingError`` where the tag is invalid or taken, and ``AssetError`` where there is no base.
+  init(_ tag: String, from base: String, in root: DataDirectory) throws {
+    guard Self.isTag(tag) else {
+      throw UserFacingError(
+        .usage, "\"\(tag)\" is not the tag of a language; write one such as pt or pt-BR")
+    }
+    (self.root, self.tag) = (root, tag)
+    self.base = try LocaleFolder(base, in: root)
+    for folder in Self.folders(of: tag) where FileManager.default.fileExists(atPath: "\(root.path)/\(folder)") {
+      throw UserFacingError(.usage, "\(folder) already exists in \(root.path); edit it, or remove it")
+    }
+  }
+
+  /// Whether the text is a language of two or three letters, with a region of two letters or without one.
+  static func isTag(_ text: String) -> Bool { text.wholeMatch(of: /[a-z]{2,3}(-[A-Z]{2})?/) != nil }
+
+  private static func folders(of tag: String) -> [String] {
+    ["Grammars/\(tag)", "Boards/\(tag)", "Audio/\(tag)", "Audio/demo/\(tag)", "Locales/\(tag)"]
+  }
+
+  /// Copies the files.
+  mutating func run() throws {
+    for (source, target) in zip(Self.folders(of: base.tag), Self.folders(of: tag)).dropLast() {
+      try copy(source, to: target)
+    }
+    try copyCities()
+    try copy("Locales/\(base.tag)", to: "Locales/\(tag)", without: Self.measured) { name, content in
+      name == "locale.yaml" ? Array("base: \(base.tag)\n".utf8) + content : content
+    }
+  }
+
+  private mutating func copy(
+    _ source: String, to target: String, without excluded: [String] = [],
+    change: (_ name: String, _ content: [UInt8]) -> [UInt8] = { $1 }
+  ) throws {
+    let folder = "\(root.path)/\(source)"
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
+    do {
+      let draft = try FolderDraft(for: "\(root.path)/\(target)", readers: .everybody)
+      // Subfolders are not copied: they have recordings of people.
+      for name in names where !excluded.contains(name) && !name.hasPrefix(".") {
+        guard let content = FileManager.default.contents(atPath: "\(folder)/\(name)") else { continue }
+        try AtomicFile.store(change(name, Array(content)), at: "\(draft.path)/\(name)", for: .everybody)
+      }
+      try draft.commit(replaces: false)
+    } catch {
+      throw unwritable(target, error)
+    }
+    made.append(target)
+  }
+
+  /// Copies the spoken names of the installed cities, and adds the locale to their languages.
+  private mutating func copyCities() throws {
+    for city in ((try? FileManager.default.contentsOfDirectory(atPath: root.cities)) ?? []).sorted() {
+      let (names, list) = ("Cities/\(city)/spoken-names.\(base.tag).yaml", "Cities/\(city)/city.yaml")
+      guard let content = FileManager.default.contents(atPath: "\(root.path)/\(names)") else { continue }
+      let target = "Cities/\(city)/spoken-names.\(tag).yaml"
+      try store(Array(content), at: target)
+      made.append(target)
+      let text = (try? String(contentsOfFile: "\(root.path)/\(list)", encoding: .utf8)) ?? ""
+      if let languages = text.firstMatch(of: /(?m)^languages: \[([^\]\n]+)\]/) {
+        let all = languages.output.1.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        guard !all.contains(tag) else { continue }
+        let line = "languages: [\((all + [tag]).joined(separator: ", "))]"
+        try store(Array(text.replacingCharacters(in: languages.range, with: line).utf8), at: list)
+        made.append(list)
+      } else {
+        remarks.append("\(list): add \(tag) to languages")
+      }
+    }
+  }
+
+  private func store(_ content: [UInt8], at name: String) throws {
+    do { try AtomicFile.store(content, at: "\(root.path)/\(name)", for: .everybody) } catch {
+      throw unwritable(name, error)
+    }
+  }
+
+  private func unwritable(_ name: String, _ error: any Error) -> UserFacingError {
+    UserFacingError(
+      .failed,
+      "\(root.path)/\(name) cannot be written: \(error); copy the data to a folder of yours, and name it in "
+        + DataDirectory.variable)
+  }
+}
