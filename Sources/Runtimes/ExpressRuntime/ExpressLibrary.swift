@@ -20,7 +20,9 @@ package enum ExpressLibrary {
   {
     let added = installed(personal, onDiagnostic: onDiagnostic)
     var shelves: [String: BoardCollection] = [:]
-    for tag in LocaleFolder.folders(in: root) { shelves[tag] = try collection(of: tag, in: root, added, onDiagnostic) }
+    for tag in AppDescriptor.express.locales(in: root) {
+      shelves[tag] = try collection(of: tag, in: root, added, onDiagnostic)
+    }
     return shelves
   }
 
@@ -41,7 +43,7 @@ package enum ExpressLibrary {
     for (path, package) in added {
       let name = path.split(separator: "/").last.map(String.init) ?? ""
       reporting(onDiagnostic) { () throws(BoardFault) in
-        try collection.add(package, as: name, in: tag, orReadIn: LocaleFolder.folders(in: root))
+        try collection.add(package, as: name, in: tag, orReadIn: AppDescriptor.express.locales(in: root))
       }
     }
     return collection
@@ -59,7 +61,7 @@ package enum ExpressLibrary {
 
   /// Returns a notice for each locale whose language a package lacks, with how the package is used there.
   package static func lacks(_ package: BoardPackage, in root: DataDirectory) -> [String] {
-    let tags = LocaleFolder.folders(in: root)
+    let tags = AppDescriptor.express.locales(in: root)
     guard package.library.spoken(inAnyOf: tags) != nil else {
       return [
         "VivaVoz does not support its language, so it is skipped; name the board's language as \"locale\": \"en\""

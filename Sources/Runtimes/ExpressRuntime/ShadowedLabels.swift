@@ -14,7 +14,7 @@ package enum ShadowedLabels {
   /// added to the installed ones. The boards are checked in the locales of their languages. If none of these locales is
   /// installed, they are checked in all locales.
   package static func warnings(of library: BoardLibrary, in root: DataDirectory) throws -> [String] {
-    let tags = LocaleFolder.folders(in: root)
+    let tags = AppDescriptor.express.locales(in: root)
     let spoken = Set(library.boards.values.compactMap { $0.locale?.prefix { $0 != "-" && $0 != "_" } }.map(String.init))
     let own = tags.filter(spoken.contains)
     return try (own.isEmpty ? tags : own).flatMap { tag in try warnings(of: library, tag, in: root) }

@@ -35,7 +35,7 @@ struct RiderVerification {
       }
     }
     environment.answersAtOnce = setup.simulation.delay == nil
-    let others = Set(LocaleFolder.folders(in: engine.root)).subtracting([setup.speaking.locale])
+    let others = Set(engine.locales).subtracting([setup.speaking.locale])
     return CoveringPaths(conversation.flow, in: environment, last: others).all(through: &missing)
   }
 

@@ -43,8 +43,9 @@ extension CheckError {
       do {
         let locale = try LocaleFolder(tag, in: root)
         for voices in root.files("Locales/\(tag)/\(TestVoicesFile.name)") { _ = try TestVoicesFile.read(path: voices) }
-        let grammars = engines.map { GrammarCheck($0, locale) }
-        holes += grammars.flatMap(\.errors) + engines.flatMap { WakingCheck($0, locale).errors }
+        let speaking = engines.filter { $0.locales.contains(tag) }
+        let grammars = speaking.map { GrammarCheck($0, locale) }
+        holes += grammars.flatMap(\.errors) + speaking.flatMap { WakingCheck($0, locale).errors }
         holes += LexiconCheck(locale, in: root, grammars.reduce(into: []) { $0.formUnion($1.vocabulary) }).errors
         holes += leftOver(tag, root, scripts.reduce(into: []) { $0.formUnion($1.clips[tag] ?? []) })
         holes += try demo(tag, root)
@@ -64,8 +65,10 @@ extension CheckError {
     }
   }
 
+  /// Returns errors for recordings that the demo lacks. A locale needs no demo.
   private static func demo(_ tag: String, _ root: DataDirectory) throws -> [CheckError] {
-    try DemoScript(tag, in: root).turns.filter { $0.hasPrefix("/") && !FileManager.default.fileExists(atPath: $0) }.map
+    guard FileManager.default.fileExists(atPath: "\(root.audio)/demo/\(tag)") else { return [] }
+    return try DemoScript(tag, in: root).turns.filter { $0.hasPrefix("/") && !FileManager.default.fileExists(atPath: $0) }.map
     {
       CheckError("Audio/demo/\(tag)/demo.yaml", "the recording \($0) does not exist; add it, or remove its line")
     }

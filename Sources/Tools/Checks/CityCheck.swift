@@ -1,6 +1,7 @@
 import Cities
 import Feeds
 import Foundation
+import InstalledApps
 import Locales
 import YAML
 
@@ -20,7 +21,8 @@ struct CityCheck {
   }
 
   private mutating func check(_ folder: CityFolder, _ root: DataDirectory) throws {
-    for locale in LocaleFolder.folders(in: root) {
+    let spoken = AppList.installed.all.filter(\.hasCities).flatMap { $0.locales(in: root) }
+    for locale in Set(spoken).sorted() {
       do {
         _ = try folder.names(locale)
         _ = try LintExceptionsFile.entries(at: folder.lintExceptionsFile(locale))

@@ -81,7 +81,7 @@ package struct DoctorCheck {
       EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
     ).engine
     var found: [String] = []
-    for tag in LocaleFolder.folders(in: engine.root) {
+    for tag in engine.locales {
       let locale = try LocaleFolder(tag, in: engine.root)
       let spoken = try await engine.synthesizer.synthesize(Wording([.init(tag)]), in: Prosody(language: tag))
       guard !spoken.samples.isEmpty else { throw SpeechError.noData }
@@ -95,7 +95,7 @@ package struct DoctorCheck {
     let engine = try AppList.installed.first.load(
       EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
     ).engine
-    return try LocaleFolder.folders(in: engine.root).map { tag in
+    return try engine.locales.map { tag in
       let locale = try LocaleFolder(tag, in: engine.root)
       // A conversation falls back from a damaged added model, but the check must report it.
       let chosen = try engine.recogniserModel(of: locale)
@@ -111,7 +111,7 @@ package struct DoctorCheck {
     let engine = try AppList.installed.first.load(
       EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
     ).engine
-    let tags = LocaleFolder.folders(in: engine.root)
+    let tags = engine.locales
     for tag in tags {
       _ = try await engine.locale(tag)
       let locale = try LocaleFolder(tag, in: engine.root)

@@ -22,7 +22,8 @@ package struct LintWarning: Hashable, CustomStringConvertible {
     // The locales run in parallel, since each takes ten seconds of a processor.
     return await withTaskGroup(of: (Int, SoundCheck?).self) { group in
       for (number, tag) in LocaleFolder.folders(in: root).enumerated() {
-        group.addTask { (number, try? SoundCheck(runtimes, LocaleFolder(tag, in: root))) }
+        let speaking = runtimes.filter { $0.engine.locales.contains(tag) }
+        group.addTask { (number, try? SoundCheck(speaking, LocaleFolder(tag, in: root))) }
       }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }.sorted { $0.key < $1.key }.map(\.value)
     }

@@ -1,5 +1,4 @@
 import TalkRuns
-import Locales
 import VoiceEngine
 
 /// Checks the tags of each rule: they must form an intent of the app, and every language must have the same intents.
@@ -9,7 +8,7 @@ struct MeaningCheck {
   init(_ runtime: any AppRuntime) {
     let (engine, app) = (runtime.engine, runtime.engine.app)
     var intents: [String: [String: Set<String>]] = [:]
-    for tag in LocaleFolder.folders(in: engine.root) {
+    for tag in engine.locales {
       do {
         for (rule, meanings) in try runtime.meanings(in: tag).sorted(by: { $0.key < $1.key })
         where app.rules.contains(rule) {

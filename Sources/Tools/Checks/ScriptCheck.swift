@@ -17,7 +17,7 @@ struct ScriptCheck {
 
   init(_ engine: Engine) {
     (self.engine, app) = (engine, engine.app)
-    for tag in LocaleFolder.folders(in: engine.root) {
+    for tag in engine.locales {
       do { tables[tag] = try LocaleFolder(tag, in: engine.root).script(app.scripts) } catch {
         errors.append(CheckError(error))
       }

@@ -15,7 +15,7 @@ extension AppRuntime {
   /// Returns the state diagram of the explored transitions.
   package func diagram(_ findings: ExplorationResult) -> StateDiagram {
     let (name, states) = (engine.app.name, engine.app.states)
-    let phrases = UniversalCommand.withoutLanguages.map(\.name) + engine.app.locales(in: engine.root)
+    let phrases = UniversalCommand.withoutLanguages.map(\.name) + engine.locales
     let note =
       "Everywhere but in \(states.first ?? ""): \(phrases.joined(separator: ", ")); an uncertain hypothesis is confirmed first"
     return StateDiagram(

@@ -19,7 +19,7 @@ extension Coverage {
     whole.distances.transitions = Dictionary(
       uniqueKeysWithValues: distances.transitions.map { ([$0.from, $0.label, $0.to], $1) })
     (whole.distances.rules, whole.distances.prompts) = (distances.rules, distances.prompts)
-    for tag in LocaleFolder.folders(in: engine.root) {
+    for tag in engine.locales {
       let narrator = try engine.narrator(of: try LocaleFolder(tag, in: engine.root))
       for line in engine.resources.exampleLines {
         whole.wordings[tag, default: [:]][line.key] = (try? narrator.words(line).count) ?? 1

@@ -88,7 +88,7 @@ actor RecordingAnalysis {
   func places(of words: [String], _ locale: String, besides rule: String?) throws -> SentencePlaces {
     let here = try sentences(of: locale)
     let own = rules(nil, here.grammars).filter { "\($0)" != rule && has(words, $0, here) }
-    let others = LocaleFolder.folders(in: engine.root).filter { tag in
+    let others = engine.locales.filter { tag in
       // An unreadable grammar of another locale is reported by `vivavoz check`.
       guard tag != locale, let other = try? sentences(of: tag) else { return false }
       return rules(nil, other.grammars).contains { has(words, $0, other) }
@@ -177,7 +177,7 @@ actor RecordingAnalysis {
   /// Returns a sentence of another locale that the utterance contains; nil if there is none. Since the written words do
   /// not fit, the lenient acceptance threshold suffices; but the sentence must fit the audio well.
   private func foreign(_ utterance: Utterance, _ question: Question) async throws -> AcceptedSentence? {
-    for other in LocaleFolder.folders(in: engine.root) where other != question.locale {
+    for other in engine.locales where other != question.locale {
       guard let place = try? place(other) else { continue }
       // The rule itself, the one with most words, and that of the wake word: the others have few sentences of their
       // own.

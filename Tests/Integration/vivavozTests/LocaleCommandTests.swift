@@ -72,6 +72,23 @@ import YAML
     #expect(!FileManager.default.fileExists(atPath: folder.file("Grammars/pt")))
   }
 
+  @Test("A language of one app has no files of the others, which do not speak it")
+  func oneApp() throws {
+    let made = try run("locale", "add", "pt", "--from", "es", "--app", "rider")
+    #expect(made.status == 0, "\(made.said)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.file("Locales/pt"))
+    #expect(files.contains("rider.yaml") && files.allSatisfy { !["express.yaml", "guardian.yaml"].contains($0) })
+    let grammars = try FileManager.default.contentsOfDirectory(atPath: folder.file("Grammars/pt"))
+    #expect(grammars.contains("asking.gram") && !grammars.contains("guardian.gram"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("Boards/pt")))
+    #expect(try run("locale", "list").said.contains("pt  rider: "))
+    let refused = try run("express", "--text", "--locale", "pt")
+    #expect(refused.status == 2 && refused.said.contains("express does not speak \"pt\"; it speaks en, es"))
+    let talk = try run("express", "--text", lines: ["adiós", "goodbye"])
+    #expect(talk.status == 0, "\(talk.said)")
+    #expect(CheckError.all(in: try root(), city: "dublin").isEmpty)
+  }
+
   @Test("After an interrupted copy the language is invisible, and the next one names the folder to remove")
   func interrupted() throws {
     try FileManager.default.copyItem(atPath: folder.file("Grammars/es"), toPath: folder.file("Grammars/pt"))

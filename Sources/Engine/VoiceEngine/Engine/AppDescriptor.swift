@@ -23,6 +23,8 @@ public struct AppDescriptor: Sendable {
   public let streams: [String]
   /// Whether the app's data are those of a city, which ``AppOptions/city`` names.
   public let hasCities: Bool
+  /// Whether the app speaks the phrases of boards, which each of its locales has.
+  public let hasBoards: Bool
   private let intent: @Sendable ([Tag]) -> String?
   private let runtime: @Sendable (AppDescriptor, EngineOptions, AppOptions) throws -> any AppRuntime
 
@@ -41,11 +43,12 @@ public struct AppDescriptor: Sendable {
   ///   - rules: the grammar rules that the app listens with; those of the first states first.
   ///   - streams: the names of the streams that can be fed from a file.
   ///   - hasCities: whether the app's data are those of a city.
+  ///   - hasBoards: whether the app speaks the phrases of boards.
   ///   - intent: returns the name of the app's intent for tags; nil where they form none.
   ///   - runtime: loads the app's data and creates its engine. It gets this descriptor.
   public init(
     name: String, scripts: [String], grammars: [String], states: [String], rules: [GrammarName],
-    wakeRule: GrammarName? = nil, dataFile: DataFile, streams: [String] = [], hasCities: Bool = false,
+    wakeRule: GrammarName? = nil, dataFile: DataFile, streams: [String] = [], hasCities: Bool = false, hasBoards: Bool = false,
     intent: @escaping @Sendable ([Tag]) -> String?,
     runtime: @escaping @Sendable (AppDescriptor, EngineOptions, AppOptions) throws -> any AppRuntime
   ) {
@@ -53,7 +56,7 @@ public struct AppDescriptor: Sendable {
     self.states = states + [ConfirmationState.stateName]
     self.rules = rules.map(\.description)
     (self.wakeRule, self.dataFile, self.streams, self.hasCities) = (wakeRule, dataFile, streams, hasCities)
-    (self.intent, self.runtime) = (intent, runtime)
+    (self.hasBoards, self.intent, self.runtime) = (hasBoards, intent, runtime)
   }
 
   /// Returns the name of the app's intent for tags; nil where they form none.

@@ -48,11 +48,14 @@ public actor Engine: LocaleProvider {
     (isStrict, cache, onDiagnostic) = (options.isStrict, options.cache, options.onDiagnostic)
     mostRecognisers = options.recognisers
     denoiser = options.denoising.denoiser(options.onDiagnostic).map { options.cache?.remembering($0) ?? $0 }
-    let locales = try LocaleFolder.folders(in: root).map { tag in
+    let voices = try LocaleFolder.folders(in: root).map { tag in
       (locale: try LocaleFolder(tag, in: root), sayAs: resources.sayAs(in: tag))
     }
-    synthesizer = try LocaleSynthesizer(locales, foreign: try resources.foreignVoices(), cache: options.speechCache)
+    synthesizer = try LocaleSynthesizer(voices, foreign: try resources.foreignVoices(), cache: options.speechCache)
   }
+
+  /// The tags of the locales that the app speaks; another app may speak others.
+  public nonisolated var locales: [String] { app.locales(in: root) }
 
   /// Returns a locale, and loads it first if necessary.
   /// - Throws: what is wrong with the locale's files, with file, line and remedy.
@@ -74,6 +77,10 @@ public actor Engine: LocaleProvider {
 
   private func load(_ tag: String, names: [String] = []) throws -> LoadedLocale {
     let locale = try LocaleFolder(tag, in: root)
+    guard locales.contains(tag) else {
+      throw UserFacingError(
+        .usage, "\(app.name) does not speak \"\(tag)\"; it speaks \(locales.joined(separator: ", "))")
+    }
     let grammars = try grammars(of: locale, names: names)
     let narrator = try narrator(of: locale)
     if isStrict { try check(narrator, locale) }

@@ -34,7 +34,7 @@ public struct FlowRuntime<App: FlowApp>: AppRuntime {
 
   public func coveringPaths(_ setup: ConversationSetup, through missing: inout Set<Transition>) throws -> [[Step]] {
     let locale = setup.speaking.locale
-    let others = Set(engine.app.locales(in: engine.root)).subtracting([locale])
+    let others = Set(engine.locales).subtracting([locale])
     return CoveringPaths(UniversalCommands(App()), in: try environment(preferring: locale), last: others)
       .all(through: &missing)
   }

@@ -20,7 +20,7 @@ package struct FlowSentences<App: Steerable> where App.Intent: TagDecodable, App
   /// Returns the meanings of every public rule in all locales of the app.
   package func byLocale() throws -> [String: Exploration.SampleSentences] {
     var languages: [String: Exploration.SampleSentences] = [:]
-    for tag in engine.app.locales(in: engine.root) { languages[tag] = try all(in: tag) }
+    for tag in engine.locales { languages[tag] = try all(in: tag) }
     return languages
   }
 

@@ -63,6 +63,7 @@ struct LocaleAddCommand: ParsableCommand {
 
       Examples:
         vivavoz locale add pt --from es
+        vivavoz locale add pt --from es --app rider
         VIVAVOZ_HOME=/path/to/a/copy vivavoz locale add fr --from en
       """)
 
@@ -72,9 +73,13 @@ struct LocaleAddCommand: ParsableCommand {
   @Option(help: "The language to copy: a folder of Locales, best a related language.")
   var from: String
 
+  @Option(help: ArgumentHelp("Begin with this app alone: rider or express. Default: all.", valueName: "app"))
+  var app: [String] = []
+
   func run() throws {
     let root = try DataDirectory.find()
-    var copy = try LocaleCopy(tag, from: from, in: root)
+    let apps = try app.isEmpty ? AppList.installed.all : app.map { try AppList.installed.named($0) }
+    var copy = try LocaleCopy(tag, from: from, for: apps, in: root)
     try copy.run()
     for path in copy.made { Console.print("written  \(path)") }
     for remark in copy.remarks { Console.print("to do    \(remark)") }

@@ -1,5 +1,7 @@
 import AtomicFiles
 import Foundation
+import InstalledApps
+import JSGF
 import Locales
 import VoiceEngine
 import YAML
@@ -12,6 +14,7 @@ struct LocaleCopy {
   private let root: DataDirectory
   private let tag: String
   private let base: LocaleFolder
+  private let apps: [AppDescriptor]
   /// The paths of the new files and folders in the data directory, and the changed ones.
   private(set) var made: [String] = []
   /// What the command could not do itself.
@@ -20,13 +23,14 @@ struct LocaleCopy {
   /// The files of a locale that were measured with its own language, or are about its own language only.
   private static let measured = ["confidence.svg", "confusions.yaml", "lint-exceptions.yaml", "test-voices.yaml"]
 
+  /// - Parameter apps: the apps that will speak the language.
   /// - Throws: a ``UserFacingError`` where the tag is invalid or taken, and ``AssetError`` where there is no base.
-  init(_ tag: String, from base: String, in root: DataDirectory) throws {
+  init(_ tag: String, from base: String, for apps: [AppDescriptor], in root: DataDirectory) throws {
     guard Self.isTag(tag) else {
       throw UserFacingError(
         .usage, "\"\(tag)\" is not the tag of a language; write one such as pt or pt-BR")
     }
-    (self.root, self.tag) = (root, tag)
+    (self.root, self.tag, self.apps) = (root, tag, apps)
     self.base = try LocaleFolder(base, in: root)
     for folder in Self.folders(of: tag) where FileManager.default.fileExists(atPath: "\(root.path)/\(folder)") {
       throw UserFacingError(.usage, "\(folder) already exists in \(root.path); edit it, or remove it")
@@ -42,25 +46,45 @@ struct LocaleCopy {
 
   /// Copies the files.
   mutating func run() throws {
-    for (source, target) in zip(Self.folders(of: base.tag), Self.folders(of: tag)).dropLast() {
-      try copy(source, to: target)
+    let grammars = try self.grammars()
+    try copy("Grammars") { !$0.hasSuffix(".gram") || grammars.contains($0) }
+    if apps.contains(where: \.hasBoards) { try copy("Boards") { _ in true } }
+    for folder in ["Audio", "Audio/demo"] { try copy(folder) { _ in true } }
+    if apps.contains(where: \.hasCities) { try copyCities() }
+    let others = AppList.installed.all.filter { app in !apps.contains { $0.name == app.name } }.flatMap(\.scripts)
+    let excluded = Self.measured + others.flatMap { ["\($0).yaml", "\($0)-email.yaml"] }
+    try copy(
+      "Locales",
+      change: { name, content in
+        name == "locale.yaml" ? Array("base: \(base.tag)\n".utf8) + content : content
+      }
+    ) { !excluded.contains($0) }
+  }
+
+  /// Returns the names of the grammar files of the apps, with those that they import.
+  private func grammars() throws -> Set<String> {
+    var found: Set<String> = []
+    var queue = ["common"] + apps.flatMap(\.grammars)
+    while let name = queue.popLast() {
+      let path = "\(root.path)/Grammars/\(base.tag)/\(name).gram"
+      // An app generates some grammars itself, such as that of the city.
+      guard FileManager.default.fileExists(atPath: path), found.insert("\(name).gram").inserted else { continue }
+      queue += try Grammar(parsing: String(contentsOfFile: path, encoding: .utf8), file: FileText.shown(path)).imports
+        .map(\.grammar)
     }
-    try copyCities()
-    try copy("Locales/\(base.tag)", to: "Locales/\(tag)", without: Self.measured) { name, content in
-      name == "locale.yaml" ? Array("base: \(base.tag)\n".utf8) + content : content
-    }
+    return found
   }
 
   private mutating func copy(
-    _ source: String, to target: String, without excluded: [String] = [],
-    change: (_ name: String, _ content: [UInt8]) -> [UInt8] = { $1 }
+    _ parent: String, change: (_ name: String, _ content: [UInt8]) -> [UInt8] = { $1 },
+    isWanted: (_ name: String) -> Bool
   ) throws {
-    let folder = "\(root.path)/\(source)"
+    let (folder, target) = ("\(root.path)/\(parent)/\(base.tag)", "\(parent)/\(tag)")
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
     do {
       let draft = try FolderDraft(for: "\(root.path)/\(target)", readers: .everybody)
       // Subfolders are not copied: they have recordings of people.
-      for name in names where !excluded.contains(name) && !name.hasPrefix(".") {
+      for name in names where isWanted(name) && !name.hasPrefix(".") {
         guard let content = FileManager.default.contents(atPath: "\(folder)/\(name)") else { continue }
         try AtomicFile.store(change(name, Array(content)), at: "\(draft.path)/\(name)", for: .everybody)
       }
