@@ -1,6 +1,5 @@
 import FoundationEssentials
-import Locales
-import VoiceEngine
+package import VoiceEngine
 package import YAML
 
 /// Reads test-voices.yaml, an optional file with the test voices of a locale.
@@ -61,9 +60,9 @@ extension TestVoice {
     return first
   }
 
-  /// Returns the tags of the locales that have test voices.
-  package static func locales() throws -> [String] {
-    try LocaleFolder.folders(in: try DataDirectory.find()).filter { try !all(of: $0).isEmpty }
+  /// Returns the tags of the locales that an app speaks and that have test voices.
+  package static func locales(of app: AppDescriptor) throws -> [String] {
+    try app.locales(in: try DataDirectory.find()).filter { try !all(of: $0).isEmpty }
   }
 
   /// Returns the voices of a locale for a measurement that uses few.

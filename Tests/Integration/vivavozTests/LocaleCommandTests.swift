@@ -34,25 +34,25 @@ import YAML
 
   @Test("A new language is a copy in which a conversation is held at once, and a translated text is no longer counted")
   func added() throws {
-    let made = try run("locale", "add", "pt", "--from", "es")
-    #expect(made.status == 0 && made.said.contains("written  Cities/dublin/spoken-names.pt.yaml"), "\(made.said)")
-    #expect(made.said.contains("Locales/pt/wakewords.yaml: the whole file"))
+    let made = try run("locale", "add", "gl", "--from", "es")
+    #expect(made.status == 0 && made.said.contains("written  Cities/dublin/spoken-names.gl.yaml"), "\(made.said)")
+    #expect(made.said.contains("Locales/gl/wakewords.yaml: the whole file"))
     for name in ["confusions.yaml", "confidence.svg", "test-voices.yaml"] {
-      #expect(!FileManager.default.fileExists(atPath: folder.file("Locales/pt/\(name)")))
+      #expect(!FileManager.default.fileExists(atPath: folder.file("Locales/gl/\(name)")))
     }
     let before = try run("locale", "list").said
-    let line = try #require(before.split(separator: "\n").first { $0.hasPrefix("pt  ") })
+    let line = try #require(before.split(separator: "\n").first { $0.hasPrefix("gl  ") })
     let numbers = line.split { !$0.isNumber }.compactMap { Int($0) }
     #expect(numbers.count == 4 && numbers[0] == numbers[1] && numbers[2] == numbers[3] && numbers[0] > 300, "\(line)")
     #expect(before.contains("es  rider, express\n"))
 
     let talk = try run(
-      "rider", "--text", "--feed", "recorded", "--locale", "pt", lines: ["abre rider", "bicis en greek street", "sí"])
+      "rider", "--text", "--feed", "recorded", "--locale", "gl", lines: ["abre rider", "bicis en greek street", "sí"])
     #expect(talk.status == 0 && talk.said.contains("9 bicis"), "\(talk.said)")
 
-    try replace("Dime una", by: "Diz-me uma", in: "Locales/pt/express.yaml")
-    try replace("<agreeing> =", by: "<agreeing> = sim |", in: "Grammars/pt/common.gram")
-    let after = try run("locale", "list", "pt").said
+    try replace("Dime una", by: "Diz-me uma", in: "Locales/gl/express.yaml")
+    try replace("<agreeing> =", by: "<agreeing> = sim |", in: "Grammars/gl/common.gram")
+    let after = try run("locale", "list", "gl").said
     let left = after.split(separator: "\n")[0].split { !$0.isNumber }.compactMap { Int($0) }
     #expect(left[0] < numbers[0] && left[1] == numbers[1] && left[2] == numbers[2] - 1, "\(after)")
   }
@@ -63,27 +63,27 @@ import YAML
       (["Portuguese", "--from", "es"], "\"Portuguese\" is not the tag of a language"),
       (["../x", "--from", "es"], "is not the tag of a language"),
       (["en", "--from", "es"], "Grammars/en already exists"),
-      (["pt", "--from", "fr"], "there is no locale \"fr\"; there are: en, es"),
+      (["gl", "--from", "fr"], "there is no locale \"fr\"; there are: en, es, pt"),
     ])
   func wrong(_ arguments: [String], _ problem: String) throws {
     let (said, status) = try run("locale", "add", arguments[0], arguments[1], arguments[2])
     #expect(status == 2 && said.contains(problem), "\(status) \(said)")
-    #expect(try LocaleFolder.folders(in: root()) == ["en", "es"])
-    #expect(!FileManager.default.fileExists(atPath: folder.file("Grammars/pt")))
+    #expect(try LocaleFolder.folders(in: root()) == ["en", "es", "pt"])
+    #expect(!FileManager.default.fileExists(atPath: folder.file("Grammars/gl")))
   }
 
   @Test("A language of one app has no files of the others, which do not speak it")
   func oneApp() throws {
-    let made = try run("locale", "add", "pt", "--from", "es", "--app", "rider")
+    let made = try run("locale", "add", "gl", "--from", "es", "--app", "rider")
     #expect(made.status == 0, "\(made.said)")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.file("Locales/pt"))
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.file("Locales/gl"))
     #expect(files.contains("rider.yaml") && files.allSatisfy { !["express.yaml", "guardian.yaml"].contains($0) })
-    let grammars = try FileManager.default.contentsOfDirectory(atPath: folder.file("Grammars/pt"))
+    let grammars = try FileManager.default.contentsOfDirectory(atPath: folder.file("Grammars/gl"))
     #expect(grammars.contains("asking.gram") && !grammars.contains("guardian.gram"))
-    #expect(!FileManager.default.fileExists(atPath: folder.file("Boards/pt")))
-    #expect(try run("locale", "list").said.contains("pt  rider: "))
-    let refused = try run("express", "--text", "--locale", "pt")
-    #expect(refused.status == 2 && refused.said.contains("express does not speak \"pt\"; it speaks en, es"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("Boards/gl")))
+    #expect(try run("locale", "list").said.contains("gl  rider: "))
+    let refused = try run("express", "--text", "--locale", "gl")
+    #expect(refused.status == 2 && refused.said.contains("express does not speak \"gl\"; it speaks en, es"))
     let talk = try run("express", "--text", lines: ["adiós", "goodbye"])
     #expect(talk.status == 0, "\(talk.said)")
     #expect(CheckError.all(in: try root(), city: "dublin").isEmpty)
@@ -91,17 +91,17 @@ import YAML
 
   @Test("After an interrupted copy the language is invisible, and the next one names the folder to remove")
   func interrupted() throws {
-    try FileManager.default.copyItem(atPath: folder.file("Grammars/es"), toPath: folder.file("Grammars/pt"))
-    #expect(try LocaleFolder.folders(in: root()) == ["en", "es"])
-    let (said, status) = try run("locale", "add", "pt", "--from", "es")
-    #expect(status == 2 && said.contains("Grammars/pt already exists"), "\(said)")
+    try FileManager.default.copyItem(atPath: folder.file("Grammars/es"), toPath: folder.file("Grammars/gl"))
+    #expect(try LocaleFolder.folders(in: root()) == ["en", "es", "pt"])
+    let (said, status) = try run("locale", "add", "gl", "--from", "es")
+    #expect(status == 2 && said.contains("Grammars/gl already exists"), "\(said)")
   }
 
   @Test("A city whose languages cannot be edited is named")
   func remark() throws {
-    try replace("languages: [en, es]", by: "languages:\n  - en\n  - es", in: "Cities/dublin/city.yaml")
-    let (said, status) = try run("locale", "add", "pt", "--from", "es")
-    #expect(status == 0 && said.contains("to do    Cities/dublin/city.yaml: add pt to languages"), "\(said)")
+    try replace("languages: [en, es, pt]", by: "languages:\n  - en\n  - es\n  - pt", in: "Cities/dublin/city.yaml")
+    let (said, status) = try run("locale", "add", "gl", "--from", "es")
+    #expect(status == 0 && said.contains("to do    Cities/dublin/city.yaml: add gl to languages"), "\(said)")
   }
 
   @Test("A base that is no other locale is an error of locale.yaml", arguments: ["xx", "es"])

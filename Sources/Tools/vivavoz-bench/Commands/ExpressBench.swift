@@ -50,7 +50,7 @@ struct ExpressBench: AsyncParsableCommand {
 
   enum Part: String, CaseIterable, ExpressibleByArgument { case labels, wordings, corpora, gaps, taps }
 
-  @Option(help: "The languages: folders of Locales. Default: all that have test voices.")
+  @Option(help: "The languages: folders of Locales. Default: all of Express that have test voices.")
   var locale: [String] = []
 
   @Option(help: "Run only this part: labels, wordings, corpora, gaps or taps.")
@@ -88,7 +88,7 @@ struct ExpressBench: AsyncParsableCommand {
   private static let longest = Duration.milliseconds(400)
 
   func run() async throws {
-    let locales = try locale.isEmpty ? TestVoice.locales() : locale
+    let locales = try locale.isEmpty ? TestVoice.locales(of: .express) : locale
     for voice in try locales.flatMap({ try TestVoice.all(of: $0) }) { try voice.check() }
     let runtime = try ExpressRuntime(EngineOptions(onDiagnostic: Console.report))
     for tag in locales { try await survey(runtime, tag) }

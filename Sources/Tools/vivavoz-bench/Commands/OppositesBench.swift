@@ -29,7 +29,7 @@ struct OppositesBench: AsyncParsableCommand {
       Exit code 3: a voice is not installed.
       """)
 
-  @Option(help: "The languages: folders of Locales. Default: all that have test voices.")
+  @Option(help: "The languages: folders of Locales. Default: all of the app that have test voices.")
   var locale: [String] = []
 
   @Option(help: ArgumentHelp("The rules to recognise with.", valueName: "rule"))
@@ -70,10 +70,12 @@ struct OppositesBench: AsyncParsableCommand {
   func run() async throws {
     let noises = try noise.map { try Noise($0) }
     let conditions = [.clean] + noises.flatMap { noise in snr.map { NoiseCondition.noise(noise, distance: $0) } }
-    let locales = try locale.isEmpty ? TestVoice.locales() : locale
-    for tag in locales {
-      for voice in try TestVoice.all(of: tag) { try voice.check() }
-      for name in rule.compactMap({ GrammarName(written: $0) }) { try await run(tag, name, conditions) }
+    for name in rule.compactMap({ GrammarName(written: $0) }) {
+      let app = try AppDescriptor.listening(to: name)
+      for tag in try locale.isEmpty ? TestVoice.locales(of: app) : locale {
+        for voice in try TestVoice.all(of: tag) { try voice.check() }
+        try await run(tag, name, conditions)
+      }
     }
   }
 

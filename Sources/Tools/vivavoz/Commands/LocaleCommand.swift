@@ -15,7 +15,7 @@ struct LocaleCommand: AsyncParsableCommand {
 
       Examples:
         vivavoz locale list
-        vivavoz locale add pt --from es
+        vivavoz locale add pt-BR --from pt
         vivavoz locale list pt
         vivavoz rider --text --locale pt
       """,
@@ -62,8 +62,8 @@ struct LocaleAddCommand: ParsableCommand {
       left.
 
       Examples:
-        vivavoz locale add pt --from es
-        vivavoz locale add pt --from es --app rider
+        vivavoz locale add ca --from es
+        vivavoz locale add pt-BR --from pt --app rider
         VIVAVOZ_HOME=/path/to/a/copy vivavoz locale add fr --from en
       """)
 
