@@ -11,7 +11,8 @@ struct LocaleSettings {
 
   init(_ value: YAMLValue) throws(AssetError) {
     let known = [
-      "language", "name", "base", "synthesizer", "voice", "voices", "recogniser", "list", "decimal", "contractions", "numerals",
+      "language", "name", "base", "synthesizer", "voice", "voices", "recogniser", "list", "decimal", "contractions",
+      "numerals",
       "months",
     ]
     let fields = try YAMLFields(value, of: "a locale", known: known)

@@ -55,7 +55,7 @@ public struct ExpressConversation: RunnableConversation {
   ) async throws {
     let engine = runtime.engine
     let said = TranscriptBuffer(last: Self.remembered)
-    let locale = try LocaleFolder(options.locale, in: engine.root)
+    let locale = try engine.app.locale(options.locale, in: engine.root)
     let personalData = KnownPersonalData()
     personalData.add(setupStatus.profile)
     let postbox = ReportComposer(

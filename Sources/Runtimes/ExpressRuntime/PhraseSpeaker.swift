@@ -36,7 +36,7 @@ public struct PhraseSpeaker: Sendable {
     in root: DataDirectory, locale: String, voice: Profile.Voice? = nil, own: UserDirectories?, for key: String? = nil,
     onDiagnostic: @escaping DiagnosticHandler
   ) throws {
-    let folder = try LocaleFolder(locale, in: root)
+    let folder = try AppDescriptor.express.locale(locale, in: root)
     let ours = try ExpressLibrary.collection(of: locale, in: root, personal: nil, onDiagnostic: onDiagnostic).library
     let isOurs = key.flatMap { Button.Key($0) }.map { ours[$0] != nil } ?? false
     let library =

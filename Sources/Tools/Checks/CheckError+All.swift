@@ -68,8 +68,9 @@ extension CheckError {
   /// Returns errors for recordings that the demo lacks. A locale needs no demo.
   private static func demo(_ tag: String, _ root: DataDirectory) throws -> [CheckError] {
     guard FileManager.default.fileExists(atPath: "\(root.audio)/demo/\(tag)") else { return [] }
-    return try DemoScript(tag, in: root).turns.filter { $0.hasPrefix("/") && !FileManager.default.fileExists(atPath: $0) }.map
-    {
+    return try DemoScript(tag, in: root).turns.filter {
+      $0.hasPrefix("/") && !FileManager.default.fileExists(atPath: $0)
+    }.map {
       CheckError("Audio/demo/\(tag)/demo.yaml", "the recording \($0) does not exist; add it, or remove its line")
     }
   }

@@ -3,6 +3,7 @@ import Feeds
 import Foundation
 import InstalledApps
 import Locales
+import VoiceEngine
 import YAML
 
 /// Checks the cities for errors: stations, places, their names in every locale, and the recorded counts.

@@ -1,6 +1,6 @@
 public import Dialogue
 public import JSGF
-import Locales
+public import Locales
 public import YAML
 
 /// The static description of an app. The engine, the tools and the tests take any descriptor; `InstalledApps` lists them.
@@ -48,7 +48,8 @@ public struct AppDescriptor: Sendable {
   ///   - runtime: loads the app's data and creates its engine. It gets this descriptor.
   public init(
     name: String, scripts: [String], grammars: [String], states: [String], rules: [GrammarName],
-    wakeRule: GrammarName? = nil, dataFile: DataFile, streams: [String] = [], hasCities: Bool = false, hasBoards: Bool = false,
+    wakeRule: GrammarName? = nil, dataFile: DataFile, streams: [String] = [], hasCities: Bool = false,
+    hasBoards: Bool = false,
     intent: @escaping @Sendable ([Tag]) -> String?,
     runtime: @escaping @Sendable (AppDescriptor, EngineOptions, AppOptions) throws -> any AppRuntime
   ) {
@@ -68,6 +69,17 @@ public struct AppDescriptor: Sendable {
       let files = scripts.map { "Locales/\(tag)/\($0).yaml" } + grammars.map { "Grammars/\(tag)/\($0).gram" }
       return files.contains { !root.files($0).isEmpty }
     }
+  }
+
+  /// Returns a locale of the app.
+  /// - Throws: ``AssetError`` where there is no such locale, ``UserFacingError`` where the app does not speak it.
+  public func locale(_ tag: String, in root: DataDirectory) throws -> LocaleFolder {
+    let locale = try LocaleFolder(tag, in: root)
+    let all = locales(in: root)
+    guard all.contains(tag) else {
+      throw UserFacingError(.usage, "\(name) does not speak \"\(tag)\"; it speaks \(all.joined(separator: ", "))")
+    }
+    return locale
   }
 
   /// Loads the app's data and creates its engine.

@@ -76,11 +76,7 @@ public actor Engine: LocaleProvider {
   }
 
   private func load(_ tag: String, names: [String] = []) throws -> LoadedLocale {
-    let locale = try LocaleFolder(tag, in: root)
-    guard locales.contains(tag) else {
-      throw UserFacingError(
-        .usage, "\(app.name) does not speak \"\(tag)\"; it speaks \(locales.joined(separator: ", "))")
-    }
+    let locale = try app.locale(tag, in: root)
     let grammars = try grammars(of: locale, names: names)
     let narrator = try narrator(of: locale)
     if isStrict { try check(narrator, locale) }

@@ -53,10 +53,11 @@ struct LocaleCopy {
     if apps.contains(where: \.hasCities) { try copyCities() }
     let others = AppList.installed.all.filter { app in !apps.contains { $0.name == app.name } }.flatMap(\.scripts)
     let excluded = Self.measured + others.flatMap { ["\($0).yaml", "\($0)-email.yaml"] }
+    let first = Array("base: \(base.tag)\n".utf8)
     try copy(
       "Locales",
       change: { name, content in
-        name == "locale.yaml" ? Array("base: \(base.tag)\n".utf8) + content : content
+        name == "locale.yaml" ? first + content : content
       }
     ) { !excluded.contains($0) }
   }
