@@ -63,7 +63,7 @@ struct FliteSynthesizerTests {
 
   @Test("Other users cannot read the text in the list of processes")
   func privacy() async throws {
-    let text = Array(repeating: "Anna lives in Dublin.", count: 40).joined(separator: " ")
+    let text = Array(repeating: "Anna lives in Dublin.", count: 15).joined(separator: " ")
     let speaking = Task { try? await speech(Wording([.init(text)])) }
     var arguments: [String] = []
     #expect(
