@@ -15,9 +15,9 @@ struct LocaleCommand: AsyncParsableCommand {
 
       Examples:
         vivavoz locale list
-        vivavoz locale add pt-BR --from pt
-        vivavoz locale list pt
-        vivavoz rider --text --locale pt
+        vivavoz locale add ca --from es
+        vivavoz locale list ca
+        vivavoz rider --text --locale ca
       """,
     subcommands: [LocaleListCommand.self, LocaleAddCommand.self], defaultSubcommand: LocaleListCommand.self)
 }
@@ -63,7 +63,7 @@ struct LocaleAddCommand: ParsableCommand {
 
       Examples:
         vivavoz locale add ca --from es
-        vivavoz locale add pt-BR --from pt --app rider
+        vivavoz locale add ca-ES --from es --app rider
         VIVAVOZ_HOME=/path/to/a/copy vivavoz locale add fr --from en
       """)
 
