@@ -14,7 +14,9 @@ struct EnrolledPhraseList {
   /// - Parameter locale: the tag of a locale; nil for all locales.
   init(locale: String?) throws {
     let root = try DataDirectory.find()
-    locales = try (locale.map { [$0] } ?? AppDescriptor.express.locales(in: root)).map { try LocaleFolder($0, in: root) }
+    locales = try (locale.map { [$0] } ?? AppDescriptor.express.locales(in: root)).map {
+      try LocaleFolder($0, in: root)
+    }
   }
 
   /// Prints the list.
