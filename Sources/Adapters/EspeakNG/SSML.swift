@@ -1,5 +1,5 @@
-import Prompts
 import Ports
+import Prompts
 
 /// Converts a wording to SSML for espeak-ng: one text, with another voice for a name in another language.
 struct SSML {

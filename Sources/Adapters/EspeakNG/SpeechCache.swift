@@ -1,5 +1,5 @@
-import Ports
 import Audio
+import Ports
 import Synchronization
 
 /// A cache of synthesized speech. espeak-ng returns neither the same samples nor the same length twice, but a

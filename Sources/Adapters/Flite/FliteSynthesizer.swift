@@ -22,7 +22,12 @@ public struct FliteSynthesizer: Synthesizer {
   /// - Parameter voices: the voices by locale, such as `en`.
   /// - Throws: ``FliteError`` if flite is not installed, or has no such voice.
   public init(voices: [String: Voice]) throws(FliteError) {
-    guard let program = Programs.path(of: "flite") else { throw .notInstalled }
+    try self.init(voices: voices, program: Programs.path(of: "flite"))
+  }
+
+  /// - Parameter program: the path of flite; nil where it is not installed.
+  package init(voices: [String: Voice], program: String?) throws(FliteError) {
+    guard let program else { throw .notInstalled }
     for voice in voices.values {
       for name in [voice.name] + voice.others.values.sorted() where !Self.voiceNames.contains(name) {
         throw .unknownVoice(name)

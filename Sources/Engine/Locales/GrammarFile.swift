@@ -23,11 +23,11 @@ public struct GrammarFile {
   /// Reads a grammar, with all imports resolved and no errors.
   /// - Throws: ``AssetError`` for the file, `GrammarError` for its content; the first of several.
   public func read(_ path: String) throws -> Grammar {
-    let own = try parse(path)
+    let own = try Self.parse(path)
     let folders = Self.folders(of: own.name, at: path) + self.folders
     let grammar = try own.linked { name in
       if let grammar = made[name] { return grammar }
-      return try Self.files(of: name, in: folders).first(where: FileManager.default.fileExists).map(parse)
+      return try Self.files(of: name, in: folders).first(where: FileManager.default.fileExists).map(Self.parse)
     }
     if let problem = grammar.problems().first(where: { !$0.isWarning }) { throw problem }
     return grammar
@@ -58,7 +58,7 @@ public struct GrammarFile {
   /// Returns all errors of a grammar, and warnings about local rules that no other rule uses.
   public func problems(of path: String) -> [any Error] {
     do {
-      let own = try parse(path).problems()
+      let own = try Self.parse(path).problems()
       if own.contains(where: { !$0.isWarning }) { return own }
       _ = try read(path)
       return own
@@ -67,8 +67,9 @@ public struct GrammarFile {
     }
   }
 
-  private func parse(_ path: String) throws -> Grammar {
-    let text = try FileText.read(path, largest: Self.largest) { Self.encoding(ofGrammar: $0) }
+  /// Reads a grammar without its imports.
+  package static func parse(_ path: String) throws -> Grammar {
+    let text = try FileText.read(path, largest: largest) { encoding(ofGrammar: $0) }
     return try Grammar(parsing: text, file: FileText.shown(path))
   }
 

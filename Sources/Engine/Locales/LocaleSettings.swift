@@ -12,8 +12,7 @@ struct LocaleSettings {
   init(_ value: YAMLValue) throws(AssetError) {
     let known = [
       "language", "name", "base", "synthesizer", "voice", "voices", "recogniser", "list", "decimal", "contractions",
-      "numerals",
-      "months",
+      "numerals", "months",
     ]
     let fields = try YAMLFields(value, of: "a locale", known: known)
     let voice = try YAMLFields(fields.required("voice"), of: "voice", known: ["name", "rate", "say_as"])

@@ -47,23 +47,26 @@ public struct ProgramRun: Sendable {
     let sink = try MemoryFile(holding: [])
     let (ends, report) = AsyncStream.makeStream(of: Result<End, ProgramError>.self)
     let running = Task.detached { [self] in
-      do {
-        report.yield(.success(try await end(from: source, to: output, sink)))
-      } catch {
-        report.yield(.failure(ProgramError(error)))
+      // The limit begins with the program, since a busy process starts this task later.
+      let timer = Task {
+        guard let limit else { return }
+        try await Task.sleep(for: limit)
+        report.yield(.success(.late))
       }
+      defer { timer.cancel() }
+      let result: Result<End, ProgramError>
+      do { result = .success(try await end(from: source, to: output, sink)) } catch {
+        result = .failure(ProgramError(error))
+      }
+      report.yield(result)
+      return result
     }
-    let timer = Task {
-      guard let limit else { return }
-      try await Task.sleep(for: limit)
-      report.yield(.success(.late))
-    }
-    defer { timer.cancel() }
     // A cancelled task gets no end.
-    let first = await ends.first { _ in true } ?? .success(.late)
+    var first = await ends.first { _ in true } ?? .success(.late)
     if case .success(.late) = first, isEnded {
       running.cancel()
-      await running.value
+      // A busy process learns of the program's end after the limit. A program that ended by itself was not late.
+      if case .success(.exited(let status)) = await running.value { first = .success(.exited(status)) }
     }
     guard case .collected(let most) = output else { return (try first.get(), []) }
     return (try first.get(), sink.bytes(atMost: most))

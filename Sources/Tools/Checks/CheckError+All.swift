@@ -42,6 +42,7 @@ extension CheckError {
     for tag in locales {
       do {
         let locale = try LocaleFolder(tag, in: root)
+        _ = try TranslationProgress(of: locale, apps: AppList.installed.all, in: root)
         for voices in root.files("Locales/\(tag)/\(TestVoicesFile.name)") { _ = try TestVoicesFile.read(path: voices) }
         let speaking = engines.filter { $0.locales.contains(tag) }
         let grammars = speaking.map { GrammarCheck($0, locale) }

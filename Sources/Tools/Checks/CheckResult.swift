@@ -16,16 +16,12 @@ package struct CheckResult {
   package init(_ root: DataDirectory, city: String) async {
     errors = CheckError.all(in: root, city: city)
     for check in await LintWarning.checks(in: root, city: city) { add(check) }
-    for tag in LocaleFolder.folders(in: root) {
-      do {
-        let progress = try TranslationProgress(
-          of: try LocaleFolder(tag, in: root), apps: AppList.installed.all, in: root)
-        if let progress { translations.append("Locales/\(tag): \(progress.summary); see vivavoz locale list \(tag)") }
-      } catch let error as AssetError where errors.allSatisfy({ $0.description != "\(error)" }) {
-        errors.append(CheckError(error))
-      } catch {
-        // The errors have it.
-      }
+    // A locale that cannot be read is among the errors.
+    translations = LocaleFolder.folders(in: root).compactMap { tag in
+      guard let locale = try? LocaleFolder(tag, in: root),
+        let progress = try? TranslationProgress(of: locale, apps: AppList.installed.all, in: root)
+      else { return nil }
+      return "Locales/\(tag): \(progress.summary); see vivavoz locale list \(tag)"
     }
   }
 

@@ -30,10 +30,12 @@ struct MeaningCheck {
     let all = intents.values.reduce(into: Set<String>()) { $0.formUnion($1) }
     for (tag, own) in intents.sorted(by: { $0.key < $1.key }) {
       for intent in all.subtracting(own).sorted() {
-        let others = intents.filter { $0.value.contains(intent) }.keys.sorted().joined(separator: ", ")
+        let others = intents.filter { $0.value.contains(intent) }.keys.sorted()
         errors.append(
           CheckError(
-            Self.file(tag, rule), "no sentence of <\(rule)> means \"\(intent)\", but \(others) has one; add it")
+            Self.file(tag, rule),
+            "no sentence of <\(rule)> means \"\(intent)\", but \(others.joined(separator: ", ")) \(others.count == 1 ? "has" : "have") one; add it"
+          )
         )
       }
     }

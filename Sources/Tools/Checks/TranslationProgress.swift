@@ -74,9 +74,9 @@ package struct TranslationProgress {
 
   /// Returns the rules of a grammar that have words of their own, by their names.
   private static func rules(in path: String) throws -> [String: Expansion] {
-    let grammar = try Grammar(parsing: String(contentsOfFile: path, encoding: .utf8), file: FileText.shown(path))
-    return Dictionary(
-      grammar.rules.filter { !$0.expansion.ownWords.isEmpty }.map { ($0.name, $0.expansion) }, uniquingKeysWith: { $1 })
+    Dictionary(
+      try GrammarFile.parse(path).rules.filter { !$0.expansion.ownWords.isEmpty }.map { ($0.name, $0.expansion) },
+      uniquingKeysWith: { $1 })
   }
 
   private func sum(_ files: [File]) -> (copies: Int, total: Int) {

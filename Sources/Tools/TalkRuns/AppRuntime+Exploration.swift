@@ -15,7 +15,9 @@ extension AppRuntime {
   /// Returns the state diagram of the explored transitions.
   package func diagram(_ findings: ExplorationResult) -> StateDiagram {
     let (name, states) = (engine.app.name, engine.app.states)
-    let phrases = UniversalCommand.withoutLanguages.map(\.name) + engine.locales
+    // The grammars need not offer every locale of the app by voice.
+    let labels = Set(findings.transitions.map(\.label))
+    let phrases = UniversalCommand.withoutLanguages.map(\.name) + engine.locales.filter(labels.contains)
     let note =
       "Everywhere but in \(states.first ?? ""): \(phrases.joined(separator: ", ")); an uncertain hypothesis is confirmed first"
     return StateDiagram(

@@ -14,6 +14,8 @@ package struct Takes {
   package let locale: String
   /// The number of the repetition, from 1; nil where all repetitions are equal.
   var repetition: Int?
+  /// The voice that speaks the turns without a recording; nil where they are typed.
+  var voice: TestVoice?
 
   package struct Take {
     package let turn: SimulatedUser.Turn
@@ -30,9 +32,7 @@ package struct Takes {
       return try saying.recording.map { try read($0, line) } ?? Take(turn: .types(""))
     }
     if saying.isUnsure { return Take(turn: .types(words, .ask, or: saying.other)) }
-    guard let voice = try TestVoice.all(of: locale).first(where: \.speaksTalks), (try? voice.check()) != nil else {
-      return Take(turn: .types(words))
-    }
+    guard let voice else { return Take(turn: .types(words)) }
     // With a short silence before and after, as from a headset.
     let room = Waveform.silence(.milliseconds(400), rate: Waveform.asrSampleRate).samples
     let spoken = room + (try await voice.speak(words).samples) + room

@@ -84,7 +84,9 @@ struct TalkRunner {
   /// Returns the user's turns in the run by audio, and the take of each.
   /// - Throws: a ``FailureDiagnosis`` with every recording that cannot be used.
   private func turns(_ repetition: Int?) async throws -> ([SimulatedUser.Turn], [Takes.Take]) {
-    let source = Takes(talk: talk, locale: locale, repetition: repetition)
+    let voice = try TestVoice.all(of: locale, in: runtime.engine.root).first(where: \.speaksTalks)
+    let source = Takes(
+      talk: talk, locale: locale, repetition: repetition, voice: (try? voice?.check()) == nil ? nil : voice)
     try source.checkMix()
     var (turns, takes, findings) = ([SimulatedUser.Turn](), [Takes.Take](), [FailureDiagnosis]())
     for line in talk.acts {

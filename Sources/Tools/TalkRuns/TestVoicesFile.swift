@@ -46,25 +46,27 @@ package enum TestVoicesFile {
 
 extension TestVoice {
   /// Returns the test voices of a locale; none where it has no file of them.
-  package static func all(of locale: String) throws -> [TestVoice] {
-    guard let path = try DataDirectory.find().files("Locales/\(locale)/\(TestVoicesFile.name)").first else { return [] }
+  package static func all(of locale: String, in root: DataDirectory) throws -> [TestVoice] {
+    guard let path = root.files("Locales/\(locale)/\(TestVoicesFile.name)").first else { return [] }
     return try TestVoicesFile.read(path: path)
+  }
+
+  /// Returns the voices of a locale for a measurement that uses few.
+  package static func few(of locale: String, in root: DataDirectory) throws -> [TestVoice] {
+    try all(of: locale, in: root).filter(\.isOneOfFew)
   }
 
   /// Returns the first test voice of a locale.
   /// - Throws: a ``UserFacingError`` where the locale has none.
-  package static func first(of locale: String) throws -> TestVoice {
-    guard let first = try all(of: locale).first else {
+  package static func first(of locale: String, in root: DataDirectory) throws -> TestVoice {
+    guard let first = try all(of: locale, in: root).first else {
       throw UserFacingError(.failed, "Locales/\(locale)/\(TestVoicesFile.name) has no voice; add one")
     }
     return first
   }
 
   /// Returns the tags of the locales that an app speaks and that have test voices.
-  package static func locales(of app: AppDescriptor) throws -> [String] {
-    try app.locales(in: try DataDirectory.find()).filter { try !all(of: $0).isEmpty }
+  package static func locales(of app: AppDescriptor, in root: DataDirectory) throws -> [String] {
+    try app.locales(in: root).filter { try !all(of: $0, in: root).isEmpty }
   }
-
-  /// Returns the voices of a locale for a measurement that uses few.
-  package static func few(of locale: String) throws -> [TestVoice] { try all(of: locale).filter(\.isOneOfFew) }
 }

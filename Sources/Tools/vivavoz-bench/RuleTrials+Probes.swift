@@ -9,7 +9,7 @@ extension RuleTrials {
   static func spoken(
     _ labels: [(label: String, tags: Set<String>)], _ engine: Engine, _ tag: String, report: (Int, Int) -> Void
   ) async throws -> [Probe] {
-    let voices = try TestVoice.few(of: tag)
+    let voices = try TestVoice.few(of: tag, in: engine.root)
     for voice in voices { try voice.check() }
     var probes: [Probe] = []
     for (label, tags) in labels {

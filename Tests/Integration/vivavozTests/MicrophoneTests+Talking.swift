@@ -119,8 +119,9 @@ extension MicrophoneTests {
       fixture.server.kill()
       let isLost = await eventually { fixture.program.complaints.contains("the headset was lost: ") }
       #expect(isLost)
-      // The length of the loss is the input of this test: one shorter than a second is not announced.
-      try await Task.sleep(for: .seconds(1))
+      // The program tries to connect every half second, and announces a loss of at least a second: three attempts.
+      let socket = try RefusingSocket(path: String(fixture.server.address.dropFirst("unix:".count)))
+      #expect(await eventually { socket.refuse() >= 3 })
       try await fixture.server.restart()
       try await fixture.isThere()
     }

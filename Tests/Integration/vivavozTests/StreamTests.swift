@@ -59,6 +59,18 @@ struct StreamTests {
     #expect(samples.contains { $0 != 0 })
   }
 
+  @Test("The transcript names the files of the streams")
+  func transcript() async throws {
+    let folder = try TemporaryFolder()
+    var options = SessionOptions()
+    options.transcript = folder.file("talk.jsonl")
+    let path = "\(Self.folder)/tilt.csv"
+    let conversation = try Self.runtime.get().makeConversation(ConversationSetup(options, streams: ["tilt": path]))
+    _ = try await conversation.transcript(of: SimulatedUser { nil })
+    let first = try String(contentsOfFile: folder.file("talk.jsonl"), encoding: .utf8).split(separator: "\n").first
+    #expect(first?.contains("streams") == true && first?.contains("tilt.csv") == true, "\(first ?? "")")
+  }
+
   @Test(
     "Stop and go back end the stream and its sound, without any effect of the flow", arguments: ["stop", "go back"])
   func stop(words: String) async throws {
@@ -73,7 +85,6 @@ struct StreamTests {
   func silent() async throws {
     let (entries, _) = try await run([.types("start"), .waits(.seconds(1))], streams: [:])
     #expect(entries.contains { $0[.prompt] == "silent" })
-    #expect(entries.first?[.streams] == nil)
   }
 
   @Test("The verification explores the observations, and finds nothing wrong")

@@ -21,5 +21,8 @@ struct StreamTests {
     other.send(.nomatch(nil))
     other.send(.nomatch(nil))
     #expect(kiosk.effects == other.effects)
+    kiosk.send(.observed(.price(3)))
+    kiosk.hear(.again)
+    #expect(kiosk.effects.contains(.say(.repetition(.app(.price(3))))), "\(kiosk.effects)")
   }
 }

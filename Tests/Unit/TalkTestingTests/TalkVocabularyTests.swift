@@ -17,7 +17,7 @@ struct TalkVocabularyTests {
   @Test("Words of two languages are valid beside the English ones, also in one talk")
   func merged() throws {
     let words = try vocabulary("say: di\nat: a\nall: todos\n", "say: diz\nat: a\nnoise: ruído\n")
-    let talk = try Talk(parsing: "locale TODOS\ndi \"a\"\nDIZ <ruído>\nsay \"b\" a 1s into p", file: "a", words)
+    let talk = try Talk(parsing: "locale Todos\ndi \"a\"\nDIZ <ruído>\nsay \"b\" a 1s into p", file: "a", words)
     #expect(talk.locale == .all && talk.spokenTurns.map(\.saying.words) == ["a", nil, "b"])
     #expect(words.keywordList.contains("say (di, diz), silence, hear"))
   }

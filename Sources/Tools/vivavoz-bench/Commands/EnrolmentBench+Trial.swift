@@ -7,6 +7,7 @@ import RecognitionRuns
 import SoundFiles
 import TalkRuns
 import VoiceEngine
+import YAML
 
 extension EnrolmentBench {
   /// Selects the phrases to enrol at random, and the takes for their enrolment.
@@ -47,7 +48,7 @@ extension EnrolmentBench {
       EnrolmentTrial.Sound(group: .others, name: $0.path, phrase: $0.label, sound: try Self.sound($0))
     }
     var synthetic: [EnrolmentTrial.Sound] = []
-    for voice in voices ? try TestVoice.all(of: locale) : [] {
+    for voice in voices ? try TestVoice.all(of: locale, in: try DataDirectory.find()) : [] {
       for phrase in phrases {
         let sound = try await voice.speak(phrase)
         synthetic.append(

@@ -16,6 +16,7 @@ import Terminal
 import Timestamps
 import Verification
 import VoiceEngine
+import YAML
 
 struct ExpressBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -88,8 +89,9 @@ struct ExpressBench: AsyncParsableCommand {
   private static let longest = Duration.milliseconds(400)
 
   func run() async throws {
-    let locales = try locale.isEmpty ? TestVoice.locales(of: .express) : locale
-    for voice in try locales.flatMap({ try TestVoice.all(of: $0) }) { try voice.check() }
+    let root = try DataDirectory.find()
+    let locales = try locale.isEmpty ? TestVoice.locales(of: .express, in: root) : locale
+    for voice in try locales.flatMap({ try TestVoice.all(of: $0, in: root) }) { try voice.check() }
     let runtime = try ExpressRuntime(EngineOptions(onDiagnostic: Console.report))
     for tag in locales { try await survey(runtime, tag) }
     if isWanted(.gaps) { for tag in locales { try await run(runtime, tag) } }
@@ -243,7 +245,7 @@ private struct CallWords {
     all = (board?.buttons ?? []).filter { $0.action == .speak && !$0.isHidden }.flatMap { button in
       ([button.label] + button.triggers).map { ($0, button.key.description) }
     }
-    voices = try TestVoice.all(of: tag)
+    voices = try TestVoice.all(of: tag, in: runtime.engine.root)
   }
 
   /// Returns the next call: every seventh of the list, since neighbours have the same meaning.

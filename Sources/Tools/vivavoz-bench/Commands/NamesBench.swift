@@ -48,7 +48,7 @@ struct NamesBench: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let voices = try TestVoice.all(of: "en")
+    let voices = try TestVoice.all(of: "en", in: try DataDirectory.find())
     for voice in voices { try voice.check() }
     let runtime = try RiderRuntime(city: city, EngineOptions(onDiagnostic: Console.report))
     let names = try runtime.names("en")

@@ -71,19 +71,20 @@ struct OppositesBench: AsyncParsableCommand {
     let noises = try noise.map { try Noise($0) }
     let conditions = [.clean] + noises.flatMap { noise in snr.map { NoiseCondition.noise(noise, distance: $0) } }
     for name in rule.compactMap({ GrammarName(written: $0) }) {
-      let app = try AppDescriptor.listening(to: name)
-      for tag in try locale.isEmpty ? TestVoice.locales(of: app) : locale {
-        for voice in try TestVoice.all(of: tag) { try voice.check() }
-        try await run(tag, name, conditions)
+      let engine = try AppDescriptor.listening(to: name).load(EngineOptions(onDiagnostic: Console.report)).engine
+      for tag in try locale.isEmpty ? TestVoice.locales(of: engine.app, in: engine.root) : locale {
+        try await run(engine, tag, name, conditions)
       }
     }
   }
 
-  private func run(_ tag: String, _ name: GrammarName, _ conditions: [NoiseCondition]) async throws {
-    let engine = try AppDescriptor.listening(to: name).load(EngineOptions(onDiagnostic: Console.report)).engine
+  private func run(
+    _ engine: Engine, _ tag: String, _ name: GrammarName, _ conditions: [NoiseCondition]
+  ) async throws {
+    let voices = try TestVoice.all(of: tag, in: engine.root)
+    for voice in voices { try voice.check() }
     let survey = try OppositeTrials(engine, tag, isGuarded: !unguarded)
     let sentences = say.isEmpty ? survey.universal : say
-    let voices = try TestVoice.all(of: tag)
     let trials = conditions.flatMap { condition in
       sentences.flatMap { sentence in
         voices.flatMap { voice in

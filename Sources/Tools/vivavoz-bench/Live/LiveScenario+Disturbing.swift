@@ -4,6 +4,7 @@ import Session
 import TalkRuns
 import VirtualAudio
 import VoiceEngine
+import YAML
 
 /// Non-speech sounds over a prompt.
 extension LiveScenario {
@@ -23,7 +24,7 @@ extension LiveScenario {
   func disturb(by kind: Disturbance, seed: UInt64) async throws -> Disturbed {
     while try await opened() == "rider.wake" { try await begin() }
     let words = try await SimulatedRider.words(
-      Self.asking.words, try TestVoice.first(of: "en"), meaning: [Self.asking.meaning])
+      Self.asking.words, try TestVoice.first(of: "en", in: try DataDirectory.find()), meaning: [Self.asking.meaning])
     turns.append(try await say(words, under: "rider.request"))
     _ = try transcript.news()
     try await Task.sleep(for: .milliseconds(600))

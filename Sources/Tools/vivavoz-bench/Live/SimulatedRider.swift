@@ -50,7 +50,8 @@ struct SimulatedRider {
 
   /// - Throws: where a test voice is not installed.
   init(_ engine: Engine, seed: UInt64) throws {
-    voices = try TestVoice.all(of: "en")
+    voices =
+      [try TestVoice.first(of: "en", in: engine.root)] + (try TestVoice.all(of: "en", in: engine.root).dropFirst())
     for voice in voices { try voice.check() }
     grammars = try engine.grammars(of: try LocaleFolder("en", in: engine.root)).mapValues(\.spoken)
     random = SeededGenerator(seed: seed)
@@ -76,7 +77,7 @@ struct SimulatedRider {
       throw UserFacingError(
         .failed, "no short sentence of \(rule) has the tags \(meanings[count % meanings.count]); extend the grammar")
     }
-    let voice = try voices.randomElement(using: &random) ?? TestVoice.first(of: "en")
+    let voice = voices[Int.random(in: voices.indices, using: &random)]
     return Choice(
       text: sentence.words.joined(separator: " "), voice: voice, meaning: Set(sentence.tags.map(\.text)))
   }

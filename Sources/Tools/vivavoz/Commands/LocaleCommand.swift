@@ -63,7 +63,7 @@ struct LocaleAddCommand: ParsableCommand {
 
       Examples:
         vivavoz locale add ca --from es
-        vivavoz locale add ca-ES --from es --app rider
+        vivavoz locale add pt-BR --from pt --app rider
         VIVAVOZ_HOME=/path/to/a/copy vivavoz locale add fr --from en
       """)
 

@@ -70,8 +70,7 @@ struct LocaleCopy {
       let path = "\(root.path)/Grammars/\(base.tag)/\(name).gram"
       // An app generates some grammars itself, such as that of the city.
       guard FileManager.default.fileExists(atPath: path), found.insert("\(name).gram").inserted else { continue }
-      queue += try Grammar(parsing: String(contentsOfFile: path, encoding: .utf8), file: FileText.shown(path)).imports
-        .map(\.grammar)
+      queue += try GrammarFile.parse(path).imports.map(\.grammar)
     }
     return found
   }
