@@ -14,10 +14,11 @@ opening() {
   sox "$work/low.wav" "$work/high.wav" "$work/words.wav" "$1/opened.flac"
 }
 
-mkdir -p demo/en demo/es en es
+mkdir -p demo/en demo/es en es pt
 ./earcons.sh
 opening en "Rider is open."
 opening es "Rider está abierto."
+opening pt "A Rider está aberta."
 
 english demo/en/open-rider.flac "open rider"
 english demo/en/weather.flac "what a lovely morning it is"

@@ -146,11 +146,11 @@ struct CityTests {
   func list() throws {
     defer { removeScratch() }
     let (_, folder) = try names(["Mill Road"], "en")
-    let own = "made    made, 1 station, en es, example.org, \(folder.path)"
+    let own = "made    made, 1 station, en es pt, example.org, \(folder.path)"
     #expect(try CityListCommand.lines(root, personal: scratch).contains(own))
     #expect(
       try CityListCommand.lines(root, personal: scratch).contains {
-        $0.hasPrefix("dublin  Dublin, 115 stations, en es, api.cyclocity.fr")
+        $0.hasPrefix("dublin  Dublin, 115 stations, en es pt, api.cyclocity.fr")
       })
     try "name: x".write(toFile: "\(folder.path)/city.yaml", atomically: true, encoding: .utf8)
     #expect(try CityListCommand.lines(root, personal: scratch).contains { $0.hasPrefix("made    cannot be read: ") })

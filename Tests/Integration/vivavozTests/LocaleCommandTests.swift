@@ -64,12 +64,12 @@ import YAML
       (["Portuguese", "--from", "es"], "\"Portuguese\" is not the tag of a language"),
       (["../x", "--from", "es"], "is not the tag of a language"),
       (["en", "--from", "es"], "Grammars/en already exists"),
-      (["gl", "--from", "fr"], "there is no locale \"fr\"; there are: en, es"),
+      (["gl", "--from", "fr"], "there is no locale \"fr\"; there are: en, es, pt"),
     ])
   func wrong(_ arguments: [String], _ problem: String) throws {
     let (said, status) = try run("locale", "add", arguments[0], arguments[1], arguments[2])
     #expect(status == 2 && said.contains(problem), "\(status) \(said)")
-    #expect(try LocaleFolder.folders(in: root()) == ["en", "es"])
+    #expect(try LocaleFolder.folders(in: root()) == ["en", "es", "pt"])
     #expect(!FileManager.default.fileExists(atPath: folder.file("Grammars/gl")))
   }
 
@@ -95,14 +95,14 @@ import YAML
   @Test("After an interrupted copy the language is invisible, and the next one names the folder to remove")
   func interrupted() throws {
     try FileManager.default.copyItem(atPath: folder.file("Grammars/es"), toPath: folder.file("Grammars/gl"))
-    #expect(try LocaleFolder.folders(in: root()) == ["en", "es"])
+    #expect(try LocaleFolder.folders(in: root()) == ["en", "es", "pt"])
     let (said, status) = try run("locale", "add", "gl", "--from", "es")
     #expect(status == 2 && said.contains("Grammars/gl already exists"), "\(said)")
   }
 
   @Test("A city whose languages cannot be edited is named")
   func remark() throws {
-    try replace("languages: [en, es]", by: "languages:\n  - en\n  - es", in: "Cities/dublin/city.yaml")
+    try replace("languages: [en, es, pt]", by: "languages:\n  - en\n  - es\n  - pt", in: "Cities/dublin/city.yaml")
     let (said, status) = try run("locale", "add", "gl", "--from", "es")
     #expect(status == 0 && said.contains("to do    Cities/dublin/city.yaml: add gl to languages"), "\(said)")
   }
