@@ -38,7 +38,8 @@ import YAML
     let made = try run("locale", "add", "gl", "--from", "es")
     #expect(made.status == 0 && made.said.contains("written  Cities/dublin/spoken-names.gl.yaml"), "\(made.said)")
     #expect(made.said.contains("Locales/gl/wakewords.yaml: the whole file"))
-    for name in ["confusions.yaml", "confidence.svg", "test-voices.yaml"] {
+    #expect(try LocaleFolder("gl", in: root()).confidenceModel != (try LocaleFolder("es", in: root()).confidenceModel))
+    for name in ["confidence-added.yaml", "confusions.yaml", "confidence.svg", "test-voices.yaml"] {
       #expect(!FileManager.default.fileExists(atPath: folder.file("Locales/gl/\(name)")))
     }
     let before = try run("locale", "list").said
@@ -98,6 +99,13 @@ import YAML
     #expect(try LocaleFolder.folders(in: root()) == ["en", "es", "pt"])
     let (said, status) = try run("locale", "add", "gl", "--from", "es")
     #expect(status == 2 && said.contains("Grammars/gl already exists"), "\(said)")
+  }
+
+  @Test("Names of a city that the user has written are kept")
+  func names() throws {
+    try folder.write("mine", to: "Cities/dublin/spoken-names.gl.yaml")
+    #expect(try run("locale", "add", "gl", "--from", "es").status == 0)
+    #expect(try String(contentsOfFile: folder.file("Cities/dublin/spoken-names.gl.yaml"), encoding: .utf8) == "mine")
   }
 
   @Test("A city whose languages cannot be edited is named")

@@ -3,13 +3,14 @@ import Foundation
 import InstalledApps
 import JSGF
 import Locales
+import TalkRuns
 import VoiceEngine
 import YAML
 
 /// Creates a locale from the files of another one, to be translated.
 ///
-/// The folder in Locales comes last, since it makes the locale visible: after an interruption there is no half a locale,
-/// only folders that nothing uses.
+/// The folder in Locales comes last, since it makes the locale visible: after an interruption there is no incomplete
+/// locale, only files that nothing uses.
 struct LocaleCopy {
   private let root: DataDirectory
   private let tag: String
@@ -21,7 +22,27 @@ struct LocaleCopy {
   private(set) var remarks: [String] = []
 
   /// The files of a locale that were measured with its own language, or are about its own language only.
-  private static let measured = ["confidence.svg", "confusions.yaml", "lint-exceptions.yaml", "test-voices.yaml"]
+  private static let measured = [
+    ConfidenceFile.name, ConfidenceFile.addedName, "confidence.svg", ConfusionsFile.name, LintExceptionsFile.name,
+    TestVoicesFile.name,
+  ]
+
+  /// The confidence model of a language without recordings: the score per frame alone. With the model of another
+  /// language nearly every utterance would be rejected.
+  /// - Parameter isComputed: whether the acoustic model is computed from the English one, which gives lower scores.
+  private static func confidence(isComputed: Bool) -> String {
+    let levels = isComputed ? "{accept: -49, ask: -59}" : "{accept: -39, ask: -46}"
+    return """
+      # The confidence of a hypothesis is its score per frame, until there are recordings for `vivavoz calibrate`.
+      bias: 0
+      weights: {frame: 1}
+      thresholds:
+        lenient: \(levels)
+        normal: \(levels)
+        strict: \(levels)
+
+      """
+  }
 
   /// - Parameter apps: the apps that will speak the language.
   /// - Throws: a ``UserFacingError`` where the tag is invalid or taken, and ``AssetError`` where there is no base.
@@ -54,8 +75,9 @@ struct LocaleCopy {
     let others = AppList.installed.all.filter { app in !apps.contains { $0.name == app.name } }.flatMap(\.scripts)
     let excluded = Self.measured + others.flatMap { ["\($0).yaml", "\($0)-email.yaml"] }
     let first = Array("base: \(base.tag)\n".utf8)
+    let confidence = Self.confidence(isComputed: try base.phones() != nil)
     try copy(
-      "Locales",
+      "Locales", adding: [ConfidenceFile.name: confidence],
       change: { name, content in
         name == "locale.yaml" ? first + content : content
       }
@@ -76,7 +98,8 @@ struct LocaleCopy {
   }
 
   private mutating func copy(
-    _ parent: String, change: (_ name: String, _ content: [UInt8]) -> [UInt8] = { $1 },
+    _ parent: String, adding: [String: String] = [:],
+    change: (_ name: String, _ content: [UInt8]) -> [UInt8] = { $1 },
     isWanted: (_ name: String) -> Bool
   ) throws {
     let (folder, target) = ("\(root.path)/\(parent)/\(base.tag)", "\(parent)/\(tag)")
@@ -87,6 +110,9 @@ struct LocaleCopy {
       for name in names where isWanted(name) && !name.hasPrefix(".") {
         guard let content = FileManager.default.contents(atPath: "\(folder)/\(name)") else { continue }
         try AtomicFile.store(change(name, Array(content)), at: "\(draft.path)/\(name)", for: .everybody)
+      }
+      for (name, text) in adding {
+        try AtomicFile.store(Array(text.utf8), at: "\(draft.path)/\(name)", for: .everybody)
       }
       try draft.commit(replaces: false)
     } catch {
@@ -101,8 +127,11 @@ struct LocaleCopy {
       let (names, list) = ("Cities/\(city)/spoken-names.\(base.tag).yaml", "Cities/\(city)/city.yaml")
       guard let content = FileManager.default.contents(atPath: "\(root.path)/\(names)") else { continue }
       let target = "Cities/\(city)/spoken-names.\(tag).yaml"
-      try store(Array(content), at: target)
-      made.append(target)
+      // The user may have written the names already.
+      if !FileManager.default.fileExists(atPath: "\(root.path)/\(target)") {
+        try store(Array(content), at: target)
+        made.append(target)
+      }
       let text = (try? String(contentsOfFile: "\(root.path)/\(list)", encoding: .utf8)) ?? ""
       if let languages = text.firstMatch(of: /(?m)^languages: \[([^\]\n]+)\]/) {
         let all = languages.output.1.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
