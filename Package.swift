@@ -108,6 +108,7 @@ let adapters = layer(
         "Lexicon", "Ports",
       ]),
     .target(name: "PulseAudio", dependencies: ["Audio", "CPulse", "Ports", "TurnTaking"]),
+    .target(name: "RecogniserPrograms", dependencies: ["Audio", "Dialogue", "JSGF", "Ports", "Processes"]),
     .target(name: "RNNoise", dependencies: ["AtomicFiles", "Audio", "CSpeexResampler"]),
     .target(name: "SoundFiles", dependencies: ["AtomicFiles", "Audio", "CSndFile", "CSoxr"]),
   ])
@@ -142,8 +143,8 @@ let engine = layer(
       name: "VoiceEngine",
       dependencies: [
         "AcousticModels", "AtomicFiles", "Audio", "BikeShare", "Confidence", "Dialogue", "EspeakNG", "Faults", "Flite",
-        "Hashing", "JSGF", "Lexicon", "Locales", "Location", "PocketSphinx", "Ports", "Prompts", "RNNoise", "Session",
-        "SoundFiles", "TurnTaking", "Verification", "YAML",
+        "Hashing", "JSGF", "Lexicon", "Locales", "Location", "PocketSphinx", "Ports", "Prompts", "RecogniserPrograms",
+        "RNNoise", "Session", "SoundFiles", "TurnTaking", "Verification", "YAML",
       ]),
   ])
 
@@ -371,7 +372,7 @@ let integrationTests: [Target] = [
     name: "PocketSphinxTests",
     dependencies: [
       "AcousticModels", "Audio", "Confidence", "Dialogue", "EspeakNG", "JSGF", "Lexicon", "PocketSphinx", "Ports",
-      "SoundFiles", "VivaVozTesting",
+      "RecogniserPrograms", "SoundFiles", "VivaVozTesting",
     ], path: "Tests/Integration/PocketSphinxTests"),
   .testTarget(
     name: "ProcessesTests", dependencies: ["Processes", "VivaVozTesting"], path: "Tests/Integration/ProcessesTests"),

@@ -3,6 +3,7 @@ import Confidence
 import Dialogue
 import JSGF
 import Lexicon
+import Ports
 
 /// The content of a decoder: the grammar rules of a locale, which are loaded when they are needed, and their words.
 actor DecoderCache {
@@ -103,9 +104,14 @@ actor DecoderCache {
   /// Whether two decodings are the same sentence. They are if the text is the same, where an enrolled pronunciation
   /// counts as the phrase's text, or if different words have the same meaning: "a el castillo" and "el castillo".
   func isSame(_ one: Decoding, _ other: Decoding, under name: GrammarName) -> Bool {
-    if text(of: one) == text(of: other) { return true }
-    let meanings = meanings(of: one, under: name).filter { !$0.isEmpty }
-    return !meanings.isEmpty && meanings == self.meanings(of: other, under: name)
+    isSame(Tokenizer.tokenize(text(of: one)), Tokenizer.tokenize(text(of: other)), under: name)
+  }
+
+  /// Whether two sentences have the same words or the same meaning.
+  func isSame(_ one: [String], _ other: [String], under name: GrammarName) -> Bool {
+    if one == other { return true }
+    let meanings = meanings(of: one, in: name).filter { !$0.isEmpty }
+    return !meanings.isEmpty && meanings == self.meanings(of: other, in: name)
   }
 
   /// Returns the acceptance threshold for a sentence: that of the state, or a stricter one that the grammar demands for
@@ -197,6 +203,31 @@ actor DecoderCache {
       large.remove(old)
       await decoder.unload(old.description)
     }
+  }
+
+  /// Returns the best words in audio that goes on; nil where there are none.
+  func partial(of waveform: Waveform, in key: SearchKey) async throws -> String? {
+    guard let decoding = try await decode(waveform, in: key), !decoding.soFar.isEmpty else { return nil }
+    return text(of: decoding.soFar)
+  }
+
+  /// Returns a rule with its words and their pronunciations, for another recogniser. Enrolled pronunciations are left
+  /// out.
+  func searchGraph(_ key: SearchKey) async throws -> SearchGraph {
+    try await load(key)
+    guard let automaton = automata[key] else { throw DecoderError.unknownGrammar(key.description) }
+    let texts = automaton.words.map { words[$0] ?? $0 }
+    let said = try lexicon.pronunciations(of: Set(texts))
+    return SearchGraph(
+      name: key.description, model: model.folder,
+      words: texts.map { text in
+        SearchGraph.Word(text: text, pronunciations: (said[text] ?? []).map { $0.joined(separator: " ") })
+      }, automaton: automaton.spelling { words[$0] ?? $0 })
+  }
+
+  /// Whether the words are a sentence of the request's grammar, or one of the offered choices.
+  func isSentence(_ words: [String], in key: SearchKey) -> Bool {
+    key.choices.contains(words) || !matches(words, in: key.rule).isEmpty
   }
 
   /// Returns the data to load a rule into another decoder: the acoustic model, the rule's words in the decoder's

@@ -6,7 +6,7 @@ public import Lexicon
 public import Ports
 
 /// The recogniser of one locale: it denoises an utterance, decodes it within a grammar, and computes a confidence.
-public actor PocketSphinxRecogniser: Recogniser {
+public actor PocketSphinxRecogniser: UtteranceRecogniser {
   let decoderCache: DecoderCache
   let variantThresholds: VariantThresholds
   let oppositeMargins: OppositeMargins
@@ -54,6 +54,14 @@ public actor PocketSphinxRecogniser: Recogniser {
   public func prepare(for request: ListenRequest) async {
     try? await decoderCache.load(SearchKey(request))
     try? await phoneLoopDecoder.load()
+  }
+
+  /// Returns the words in the samples of an utterance that goes on. They are not denoised, and there are none where the
+  /// request spots wake phrases.
+  public func partial(of samples: [Int16], for request: ListenRequest) async throws -> String? {
+    guard !(await decoderCache.hasWakeWords(request.grammar)) else { return nil }
+    return try await decoderCache.partial(
+      of: Waveform(rate: Waveform.asrSampleRate, samples: samples), in: SearchKey(request))
   }
 
   private func recognition(

@@ -97,6 +97,10 @@ public struct Endpointer: Sendable {
     state = .inUtterance(speech)
   }
 
+  /// Returns the samples of the utterance in progress since the last call, or since its beginning; none between
+  /// utterances.
+  public mutating func takeSamples() -> [Int16] { isInUtterance ? preRollBuffer.takeSamples() : [] }
+
   /// Ends the stream. Returns the end of an utterance in progress; nil if there is none.
   public mutating func close() -> Endpoint? {
     guard isInUtterance else { return nil }

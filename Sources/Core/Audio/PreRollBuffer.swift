@@ -5,6 +5,8 @@ struct PreRollBuffer: Sendable {
   private var denoising: StreamingDenoise?
   /// The utterance reported at the last pause, until the user speaks again.
   private var reported: Utterance?
+  /// The number of samples of the utterance that ``takeSamples()`` has returned.
+  private var taken = 0
 
   init(denoiser: (any Denoiser)?) { self.denoiser = denoiser }
 
@@ -21,12 +23,19 @@ struct PreRollBuffer: Sendable {
   /// Begins an utterance that started `steps` steps ago. Earlier samples are dropped; the rest is denoised from now on.
   mutating func begin(_ steps: Int) {
     keepLast(steps)
+    taken = 0
     denoising = denoiser.flatMap { StreamingDenoise($0) }
     denoising?.process(buffer.last(buffer.samples.count))
   }
 
   /// Denoises the latest step.
   mutating func denoise() { denoising?.process(buffer.last(FrameLevelMeter.length)) }
+
+  /// Returns the samples of the utterance in progress since the last call, or since its beginning.
+  mutating func takeSamples() -> [Int16] {
+    defer { taken = buffer.samples.count }
+    return Array(buffer.samples.dropFirst(taken))
+  }
 
   /// Discards the utterance of the last pause: the user has spoken again.
   mutating func resume() { reported = nil }

@@ -4,19 +4,37 @@ public import JSGF
 
 /// A speech recogniser that is constrained by a grammar.
 public protocol Recogniser: Sendable {
-  /// Recognises an utterance.
-  /// - Parameters:
-  ///   - utterance: the samples at ``Waveform/asrSampleRate``, with a short silence on both sides.
+  /// Starts the recognition of an utterance, when the user begins to speak.
+  ///
+  /// It returns at once and prepares the grammar in the background. ``RecognitionStream/result(of:)`` reports a failure
+  /// of the preparation. The recognition ends when the caller releases the stream.
+  func start(for request: ListenRequest) -> any RecognitionStream
+}
+
+/// The recognition of one utterance.
+public protocol RecognitionStream: Sendable {
+  /// Takes the next samples of the utterance at ``Waveform/asrSampleRate``, from its first one on, and returns at once.
+  func append(_ samples: [Int16])
+
+  /// Returns the words recognised so far, which may change with further samples. It is nil where there are none, or
+  /// where the recogniser has no partial results.
+  func partial() async -> String?
+
+  /// Recognises the utterance so far. Where the user speaks on after a pause, further samples and another call follow.
+  /// - Parameter utterance: the samples, with a short silence on both sides. The samples that were appended are its
+  ///   beginning, or go beyond it by a silence that the endpointer has trimmed.
   /// - Returns: the hypotheses with the decision on their confidence, and what can follow in the grammar; nil where
   ///   the utterance contains no voice.
-  func recognise(_ utterance: Utterance, for request: ListenRequest) async throws -> Recognition?
-
-  /// Prepares the grammar while the user begins to speak. ``recognise(_:for:)`` reports a failure, not this function.
-  func prepare(for request: ListenRequest) async
+  func result(of utterance: Utterance) async throws -> Recognition?
 }
 
 extension Recogniser {
-  public func prepare(for request: ListenRequest) async {}
+  /// Recognises an utterance that is complete.
+  public func recognise(_ utterance: Utterance, for request: ListenRequest) async throws -> Recognition? {
+    let stream = start(for: request)
+    stream.append(utterance.sound.samples)
+    return try await stream.result(of: utterance)
+  }
 }
 
 /// A recognition result.

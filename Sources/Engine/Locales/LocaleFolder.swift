@@ -29,6 +29,8 @@ public struct LocaleFolder: Sendable {
   public let synthesizer: String?
   /// The tag of the locale from whose files those of this one were copied, until they are translated; nil where none.
   public let base: String?
+  /// The name of the recogniser; nil for the standard one.
+  public let recogniser: String?
   /// The language by whose spelling unknown words are pronounced, such as `es`.
   public let spelling: String
   /// The confidence model of the locale.
@@ -53,6 +55,7 @@ public struct LocaleFolder: Sendable {
     idiom = settings.idiom
     voice = settings.voice
     synthesizer = settings.synthesizer
+    recogniser = settings.recogniser
     spelling = settings.spelling
     base = settings.base
     confidenceModel = try ConfidenceFile.read(path: root.file("Locales/\(tag)/\(ConfidenceFile.name)"))

@@ -7,6 +7,7 @@ struct LocaleSettings {
   let voice: LocaleFolder.Voice
   let spelling: String
   let synthesizer: String?
+  let recogniser: String?
   let base: String?
 
   init(_ value: YAMLValue) throws(AssetError) {
@@ -17,12 +18,13 @@ struct LocaleSettings {
     let fields = try YAMLFields(value, of: "a locale", known: known)
     let voice = try YAMLFields(fields.required("voice"), of: "voice", known: ["name", "rate", "say_as"])
     let recogniser = try YAMLFields(
-      fields.required("recogniser"), of: "recogniser", known: ["spelling"])
+      fields.required("recogniser"), of: "recogniser", known: ["name", "spelling"])
     self.voice = LocaleFolder.Voice(
       name: try voice.required("name").text("name"),
       rate: try voice.required("rate").integer("rate", in: 80...450),
       sayAs: try voice["say_as"]?.pairs("say_as") ?? [:], others: try fields["voices"]?.pairs("voices") ?? [:])
     spelling = try recogniser.required("spelling").text("spelling")
+    self.recogniser = try recogniser["name"]?.text("name")
     synthesizer = try fields["synthesizer"]?.text("synthesizer")
     base = try fields["base"]?.text("base")
     idiom = try Self.idiom(fields)

@@ -152,6 +152,8 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
   }
 
   private func change(language tag: String) async {
+    // The recogniser of the former locale is not asked for a result.
+    detector.endRecognition()
     do { renderer.change(to: try await localeProvider.locale(tag)) } catch { fault(.language, error) }
   }
 
@@ -358,14 +360,14 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     // After the pause, since loading the grammar takes longer than to pause the playback.
     detector.begin()
     turnTaking.utteranceChanged(detector.utterance)
-    prepareRecogniser(for: listener)
+    startRecognition(for: listener)
   }
 
   private func follow(_ event: UtteranceDetector.UtteranceEvent, _ listener: ActiveListener) async {
     switch event {
     case .speechStarted:
       detector.utteranceBegan = turnTaking.now
-      prepareRecogniser(for: listener)
+      startRecognition(for: listener)
     case .paused(let utterance):
       latencyMeter?.paused(for: detector.silence, at: turnTaking.now)
       detector.setResult(await recognise(utterance, listener), in: utterance)
@@ -377,8 +379,8 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     }
   }
 
-  private func prepareRecogniser(for listener: ActiveListener) {
-    Task { [recogniser = renderer.locale.recogniser] in await recogniser.prepare(for: listener.request) }
+  private func startRecognition(for listener: ActiveListener) {
+    detector.startRecognition(renderer.locale.recogniser, for: listener.request)
   }
 
   private func recognise(_ utterance: Utterance, _ listener: ActiveListener) async
@@ -389,7 +391,8 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     latencyMeter?.listened()
     defer { latencyMeter?.recognised() }
     do {
-      return .success(try await renderer.locale.recogniser.recognise(utterance, for: listener.request))
+      let recognition = detector.recognition(of: utterance, by: renderer.locale.recogniser, for: listener.request)
+      return .success(try await recognition.result(of: utterance))
     } catch {
       return .failure(error)
     }
@@ -401,6 +404,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     defer {
       latencyMeter?.interpreted()
       detector.utteranceBegan = nil
+      detector.endRecognition()
     }
     let result = if let known { known } else { await recognise(utterance, listener) }
     latencyMeter?.decided(at: turnTaking.now, try? result.get()?.completeness)

@@ -1,13 +1,18 @@
 import Audio
+import Dialogue
+import Ports
 import TurnTaking
 
-/// What the microphone hears: the front filter, the barge-in detector and the utterance detector.
+/// What the microphone hears: the front filter, the barge-in detector, the utterance detector, and the recognition of
+/// the current utterance.
 struct SpeechDetector: Sendable {
   private var frontFilter = FrontFilter()
   /// Tells a voice over a prompt from a bang and from residual echo; nil until it gets samples after a reset.
   private var bargeIn: BargeInDetector?
   private var utterances: UtteranceDetector
   private let denoiser: (any Denoiser)?
+  /// The recognition of the current utterance, and its request; nil between utterances.
+  private var recognition: (request: ListenRequest, stream: any RecognitionStream)?
   /// The position in the prompt at which the user began to speak over it; nil where no prompt played.
   var overlap: (prompt: String, after: Duration)?
   /// The time on the session's clock at which the current utterance began; nil once it is interpreted.
@@ -50,8 +55,32 @@ struct SpeechDetector: Sendable {
     _ samples: [Int16], vadReference: [Int16]?, isGated: Bool
   ) -> [UtteranceDetector.UtteranceEvent] {
     utterances.isGated = isGated
-    return utterances.process(samples[...], vadReference: vadReference)
+    let events = utterances.process(samples[...], vadReference: vadReference)
+    if let recognition { recognition.stream.append(utterances.takeSamples()) }
+    return events
   }
+
+  /// Starts the recognition of the current utterance.
+  mutating func startRecognition(_ recogniser: any Recogniser, for request: ListenRequest) {
+    let stream = recogniser.start(for: request)
+    stream.append(utterances.takeSamples())
+    recognition = (request, stream)
+  }
+
+  /// Returns the recognition of an utterance. Where the request has changed since the user began to speak, it is a new
+  /// one.
+  mutating func recognition(
+    of utterance: Utterance, by recogniser: any Recogniser, for request: ListenRequest
+  ) -> any RecognitionStream {
+    if let recognition, recognition.request == request { return recognition.stream }
+    let stream = recogniser.start(for: request)
+    stream.append(utterance.sound.samples)
+    recognition = (request, stream)
+    return stream
+  }
+
+  /// Ends the recognition, after the end of the utterance.
+  mutating func endRecognition() { recognition = nil }
 
   mutating func setResult(_ result: UtteranceDetector.RecognitionResult, in utterance: Utterance) {
     utterances.setResult(result, in: utterance)
@@ -65,7 +94,10 @@ struct SpeechDetector: Sendable {
     resetUtterance()
   }
 
-  mutating func resetUtterance() { utterances.reset() }
+  mutating func resetUtterance() {
+    utterances.reset()
+    recognition = nil
+  }
 
   mutating func resetBargeIn() { bargeIn = nil }
 }

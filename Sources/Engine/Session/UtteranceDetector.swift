@@ -79,6 +79,9 @@ public struct UtteranceDetector: Sendable {
     }
   }
 
+  /// Returns the samples of the utterance in progress since the last call, or since its beginning.
+  mutating func takeSamples() -> [Int16] { endpointer.takeSamples() }
+
   /// Takes the recognition result of the utterance at a pause, and sets the trailing silence by what can follow it.
   public mutating func setResult(_ heard: RecognitionResult, in utterance: Utterance) {
     known = (utterance, heard)

@@ -20,12 +20,21 @@ public final class RunningProgram: Sendable {
   ///   - environment: all environment variables of the program.
   ///   - errors: the path of the file for the program's stderr; nil to discard it.
   /// - Throws: ``ProgramError`` if the program cannot be started.
-  public init(_ line: [String], environment: [String: String], errors: String? = nil) async throws(ProgramError) {
+  public convenience init(
+    _ line: [String], environment: [String: String], errors: String? = nil
+  ) async throws(ProgramError) {
+    try await self.init(line, environment: environment, errors: errors, connection: nil)
+  }
+
+  /// - Parameter connection: the descriptor that becomes the program's stdin and stdout; nil for none.
+  init(
+    _ line: [String], environment: [String: String], errors: String?, connection: Int32?
+  ) async throws(ProgramError) {
     let status = Status()
     let (starts, report) = AsyncStream.makeStream(of: Result<pid_t, ProgramError>.self)
     watch = Task.detached {
       do {
-        let end = try await Self.run(line, environment, errors) { report.yield(.success($0)) }
+        let end = try await Self.run(line, environment, errors, connection) { report.yield(.success($0)) }
         status.end.withLock { $0 = end }
       } catch {
         // Where the program had started already, its end is unknown.
@@ -40,7 +49,8 @@ public final class RunningProgram: Sendable {
   }
 
   private static func run(
-    _ line: [String], _ environment: [String: String], _ errors: String?, started: (pid_t) -> Void
+    _ line: [String], _ environment: [String: String], _ errors: String?, _ connection: Int32?,
+    started: @escaping (pid_t) -> Void
   ) async throws -> ProgramRun.End {
     var options = PlatformOptions()
     options.processGroupID = 0
@@ -50,13 +60,21 @@ public final class RunningProgram: Sendable {
     for (name, value) in environment {
       if let key = Environment.Key(rawValue: name) { variables[key] = value }
     }
-    let result = try await Subprocess.run(
-      .path(FilePath(line[0])), arguments: Arguments(Array(line.dropFirst())), environment: .custom(variables),
-      platformOptions: options, input: .none, output: .discarded,
-      error: .fileDescriptor(file, closeAfterSpawningProcess: true)
-    ) { execution in
-      started(execution.processIdentifier.value)
+    let (path, arguments) = (Executable.path(FilePath(line[0])), Arguments(Array(line.dropFirst())))
+    let error = FileDescriptorOutput.fileDescriptor(file, closeAfterSpawningProcess: true)
+    if let connection {
+      let socket = FileDescriptor(rawValue: connection)
+      let result = try await Subprocess.run(
+        path, arguments: arguments, environment: .custom(variables), platformOptions: options,
+        input: .fileDescriptor(socket, closeAfterSpawningProcess: false),
+        output: .fileDescriptor(socket, closeAfterSpawningProcess: false), error: error
+      ) { started($0.processIdentifier.value) }
+      return ProgramRun.End(result.terminationStatus)
     }
+    let result = try await Subprocess.run(
+      path, arguments: arguments, environment: .custom(variables), platformOptions: options, input: .none,
+      output: .discarded, error: error
+    ) { started($0.processIdentifier.value) }
     return ProgramRun.End(result.terminationStatus)
   }
 

@@ -102,7 +102,8 @@ package struct DoctorCheck {
       if case .added = chosen.origin { try ModelStore.check(chosen.model) }
       let ears = try engine.acousticModel(of: locale)
       _ = try Decoder(ears.model)
-      return "\(tag): \(ears.description)"
+      let recogniser = locale.recogniser.map { "recogniser \($0), " } ?? ""
+      return "\(tag): \(recogniser)\(ears.description)"
     }.joined(separator: "; ")
   }
 

@@ -94,13 +94,11 @@ private struct NullBackend: Backend {
 }
 
 /// A recogniser that records the duration of each call.
-private final class TimedRecogniser: Recogniser {
+private final class TimedRecogniser: UtteranceRecogniser {
   let times = Mutex<[Duration]>([])
   private let recogniser: any Recogniser
 
   init(recogniser: any Recogniser) { self.recogniser = recogniser }
-
-  func prepare(for request: ListenRequest) async { await recogniser.prepare(for: request) }
 
   func recognise(_ utterance: Utterance, for request: ListenRequest) async throws -> Recognition? {
     let start = ContinuousClock.now

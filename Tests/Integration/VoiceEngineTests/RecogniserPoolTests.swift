@@ -9,7 +9,7 @@ import Testing
 /// The recognisers of a locale, shared by the conversations of a process.
 @Suite struct RecogniserPoolTests {
   /// A recogniser whose recognitions end when the test opens the gate.
-  private final class GatedRecogniser: Recogniser {
+  private final class GatedRecogniser: UtteranceRecogniser {
     private let gate: Gate
     init(_ gate: Gate) { self.gate = gate }
 

@@ -6,7 +6,7 @@ import Session
 import Synchronization
 
 /// Measures the real time that the recogniser and the synthesizer take.
-struct TimingProbe: Recogniser, Synthesizer {
+struct TimingProbe: UtteranceRecogniser, Synthesizer {
   let recogniser: any Recogniser
   let voice: any Synthesizer
   let times: Times

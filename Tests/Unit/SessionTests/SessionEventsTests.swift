@@ -37,7 +37,7 @@ private struct NoBackend: Backend {
 }
 
 /// Typed text needs neither a recogniser nor a synthesizer.
-private struct NoAudio: Recogniser, Synthesizer, AudioOutput, LocaleProvider {
+private struct NoAudio: UtteranceRecogniser, Synthesizer, AudioOutput, LocaleProvider {
   struct NoSound: Error {}
   func recognise(_ utterance: Utterance, for request: ListenRequest) async throws -> Recognition? {
     throw NoSound()

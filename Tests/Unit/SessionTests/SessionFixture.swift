@@ -221,7 +221,7 @@ private struct NoBackend: Backend {
   mutating func answers(by now: Duration) -> [ScriptedFlow.Query] { [] }
 }
 
-extension SessionFixture: Synthesizer, Recogniser, AudioOutput, LocaleProvider {
+extension SessionFixture: Synthesizer, UtteranceRecogniser, AudioOutput, LocaleProvider {
   /// Returns the samples of a word: 200 ms, and an eighth less for each step of the speaking rate.
   static func length(_ pace: Int) -> Int { 4_410 * (8 - pace) / 8 }
 

@@ -40,7 +40,7 @@ public actor Engine: LocaleProvider {
   /// - Parameters:
   ///   - resources: the app's data, from the same folder of installed files.
   ///   - root: the installed data files.
-  /// - Throws: what is wrong with the voices of the locales.
+  /// - Throws: what is wrong with the voices of the locales, or an unknown recogniser of a locale.
   public init(
     _ app: AppDescriptor, resources: any AppResources, root: DataDirectory, _ options: EngineOptions
   ) throws {
@@ -51,6 +51,7 @@ public actor Engine: LocaleProvider {
     let voices = try LocaleFolder.folders(in: root).map { tag in
       (locale: try LocaleFolder(tag, in: root), sayAs: resources.sayAs(in: tag))
     }
+    for (locale, _) in voices { _ = try RecogniserFactory.factory(of: locale) }
     synthesizer = try LocaleSynthesizer(voices, foreign: try resources.foreignVoices(), cache: options.speechCache)
   }
 
@@ -86,7 +87,10 @@ public actor Engine: LocaleProvider {
       guard let self else { throw CancellationError() }
       return try recogniser(of: locale, grammars, enrolled: enrolled, names: names)
     }
-    let caching = cache?.remembering(pool, locale: tag, names: names) ?? pool
+    let chosen = try RecogniserFactory.recogniser(
+      of: locale,
+      RecogniserFactory.Context(own: pool, root: root, size: mostRecognisers, onDiagnostic: onDiagnostic))
+    let caching = cache?.remembering(chosen, locale: tag, names: names) ?? chosen
     return LoadedLocale(
       tag: tag, grammars: grammars.mapValues { Matcher($0) }, narrator: narrator, recogniser: caching,
       recorded: { [resources] in try resources.recording(of: $0, voice: $1, in: locale) }

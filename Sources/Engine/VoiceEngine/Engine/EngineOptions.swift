@@ -26,7 +26,7 @@ public struct EngineOptions: Sendable {
     speechCache: SpeechCache = .forOne, userDirectories: UserDirectories? = nil,
     onDiagnostic: @escaping DiagnosticHandler
   ) {
-    recognisers = RecogniserPool.standardSize
+    recognisers = standardRecogniserCount
     (self.root, self.isStrict, self.denoising, self.cache) = (root, isStrict, denoising, cache)
     (self.speechCache, self.userDirectories, self.onDiagnostic) = (speechCache, userDirectories, onDiagnostic)
   }

@@ -37,16 +37,29 @@ public final class RecognitionCache: Sendable {
     let names: [String]
     let cache: RecognitionCache
 
-    func prepare(for request: ListenRequest) async { await recogniser.prepare(for: request) }
+    func start(for request: ListenRequest) -> any RecognitionStream {
+      RememberingStream(stream: recogniser.start(for: request), cache: cache) { utterance in
+        var request = request
+        // The no-input timeout does not affect the result.
+        request.noInputTimeout = nil
+        return Key(locale: locale, names: names, attention: request, digest: AudioHash(of: utterance.sound.samples))
+      }
+    }
+  }
 
-    func recognise(_ utterance: Utterance, for request: ListenRequest) async throws -> Recognition? {
-      var request = request
-      // The no-input timeout does not affect the result.
-      request.noInputTimeout = nil
-      let key = Key(
-        locale: locale, names: names, attention: request, digest: AudioHash(of: utterance.sound.samples))
+  private struct RememberingStream: RecognitionStream {
+    let stream: any RecognitionStream
+    let cache: RecognitionCache
+    let key: @Sendable (Utterance) -> Key
+
+    func append(_ samples: [Int16]) { stream.append(samples) }
+
+    func partial() async -> String? { await stream.partial() }
+
+    func result(of utterance: Utterance) async throws -> Recognition? {
+      let key = key(utterance)
       if let known = cache.heard.withLock({ $0[key] }) { return known }
-      let recognition = try await recogniser.recognise(utterance, for: request)
+      let recognition = try await stream.result(of: utterance)
       cache.heard.withLock { $0[key] = .some(recognition) }
       return recognition
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PocketSphinx
 import RiderRuntime
 import Session
 import TalkRuns
@@ -53,7 +54,8 @@ struct ConversationsBench: AsyncParsableCommand {
       let memory = Memory.resident(of: getpid())
       let each = first.map { (memory - $0) / Double(max(1, number - 1)) }
       first = first ?? memory
-      guard let pool = try await runtime.engine.locale(locale).recogniser as? RecogniserPool else { continue }
+      let recogniser = try await runtime.engine.locale(locale).recogniser
+      guard let pool = recogniser as? RecogniserPool<PocketSphinxRecogniser> else { continue }
       let (created, wait) = (await pool.count, await pool.longestWait)
       Console.print(
         String(

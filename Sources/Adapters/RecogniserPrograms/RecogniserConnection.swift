@@ -1,0 +1,106 @@
+import Foundation
+import Ports
+import Processes
+import Synchronization
+
+/// A running recogniser program, used for one utterance at a time.
+final class RecogniserConnection: Sendable {
+  private struct State {
+    var isReady = false
+    var loaded: Set<String> = []
+    var partial: String?
+    var failure: RecogniserProgramError.Cause?
+    var lastRequest = 0
+    var pending: CheckedContinuation<Result<RecognisedWords, RecogniserProgramError.Cause>, Never>?
+  }
+
+  private let limits: RecogniserProgram.Limits
+  private let connection: ProgramConnection
+  private let state = Mutex(State())
+
+  /// Starts the program, which becomes ready later.
+  init(_ program: RecogniserProgram, _ limits: RecogniserProgram.Limits) async throws(ProgramError) {
+    self.limits = limits
+    connection = try await ProgramConnection(program.line, environment: program.environment)
+    Task { [weak self, lines = connection.lines] in
+      for await line in lines { self?.handle(line) }
+      self?.fail(.ended)
+    }
+  }
+
+  deinit { connection.close() }
+
+  var processID: pid_t { connection.processID }
+
+  /// The words of the utterance so far; nil where there are none.
+  var partial: String? { state.withLock { $0.partial } }
+
+  var hasFailed: Bool { state.withLock { $0.failure != nil } }
+
+  /// Begins an utterance; the grammar is sent first unless the program has it.
+  func start(_ graph: SearchGraph) {
+    let isNew = state.withLock { state in
+      state.partial = nil
+      return state.loaded.insert(graph.name).inserted
+    }
+    if isNew { connection.send(RecogniserRequest.line(RecogniserRequest.Grammar(graph))) }
+    connection.send(RecogniserRequest.line(RecogniserRequest.Start(start: graph.name)))
+  }
+
+  func append(_ samples: some Sequence<Int16>) {
+    connection.send(RecogniserRequest.line(RecogniserRequest.Samples(samples)))
+  }
+
+  /// Returns the result of the utterance so far. One call at a time.
+  func result() async -> Result<RecognisedWords, RecogniserProgramError.Cause> {
+    let (number, limit) = state.withLock { state in
+      state.lastRequest += 1
+      return (state.lastRequest, state.isReady ? limits.result : limits.start + limits.result)
+    }
+    let timeout = Task { [weak self] in
+      try await Task.sleep(for: limit)
+      self?.fail(.late(limit))
+    }
+    defer { timeout.cancel() }
+    return await withCheckedContinuation { continuation in
+      let failure = state.withLock { state in
+        if state.failure == nil { state.pending = continuation }
+        return state.failure
+      }
+      if let failure { return continuation.resume(returning: .failure(failure)) }
+      connection.send(RecogniserRequest.line(RecogniserRequest.Result(result: number)))
+    }
+  }
+
+  private func handle(_ line: String) {
+    guard let answer = RecogniserAnswer(line) else { return fail(.noMessage(String(line.prefix(200)))) }
+    if let error = answer.error { return fail(.reported(error)) }
+    let pending = state.withLock { state in
+      state.isReady = true
+      if let partial = answer.partial { state.partial = partial.isEmpty ? nil : partial }
+      guard answer.result == state.lastRequest else { return state.pending.take(if: false) }
+      return state.pending.take(if: true)
+    }
+    let sentence = answer.sentence.flatMap { $0.isEmpty ? nil : $0 }
+    pending?.resume(returning: .success(RecognisedWords(sentence: sentence)))
+  }
+
+  /// Kills the program, whose state is unknown after a failure.
+  private func fail(_ cause: RecogniserProgramError.Cause) {
+    let pending = state.withLock { state in
+      state.failure = state.failure ?? cause
+      return state.pending.take(if: true)
+    }
+    connection.close()
+    pending?.resume(returning: .failure(cause))
+  }
+}
+
+extension Optional {
+  /// Returns the value and removes it, where the condition holds.
+  fileprivate mutating func take(if condition: Bool) -> Wrapped? {
+    guard condition else { return nil }
+    defer { self = nil }
+    return self
+  }
+}
