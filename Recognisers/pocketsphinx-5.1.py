@@ -24,9 +24,6 @@ SETTINGS = {
     "bestpath": False,
     "loglevel": "FATAL",
 }
-# The number of grammars that stay loaded.
-MOST_GRAMMARS = 20
-
 
 class Recogniser:
     """A decoder with the words and the grammars that the engine has sent, and the utterance in progress."""
@@ -38,7 +35,6 @@ class Recogniser:
         self.mean = None  # the model's cepstral mean
         self.words = {}  # the decoder's identifier of each word, by the word and its pronunciations
         self.texts = {}  # the word of each identifier
-        self.grammars = []  # the names of the loaded grammars, the least recently loaded first
         self.samples = bytearray()
         self.partial = ""
         self.is_decoding = False
@@ -53,12 +49,11 @@ class Recogniser:
             for arc in message["arcs"]
         ]
         name = message["grammar"]
-        if name in self.grammars:
-            self.grammars.remove(name)
-        elif len(self.grammars) == MOST_GRAMMARS:
-            self.decoder.remove_search(self.grammars.pop(0))
         self.decoder.add_fsg(name, self.decoder.create_fsg(name, message["start"], message["end"], arcs))
-        self.grammars.append(name)
+
+    def drop(self, message):
+        """Unloads a grammar; its words stay known."""
+        self.decoder.remove_search(message["drop"])
 
     def load(self, model):
         """Loads an acoustic model. Words are added as grammars need them."""
@@ -66,7 +61,7 @@ class Recogniser:
             dictionary.write("nothing N AH TH IH NG\n")
             dictionary.flush()
             self.decoder = pocketsphinx.Decoder(hmm=model, dict=dictionary.name, lm=None, **SETTINGS)
-        self.model, self.words, self.texts, self.grammars = model, {}, {}, []
+        self.model, self.words, self.texts = model, {}, {}
         self.mean = self.decoder.get_cmn(False)
 
     def identifier(self, word):
@@ -136,6 +131,7 @@ def main():
     recogniser = Recogniser(send)
     actions = {
         "grammar": recogniser.grammar,
+        "drop": recogniser.drop,
         "start": recogniser.start,
         "samples": recogniser.append,
         "result": recogniser.result,

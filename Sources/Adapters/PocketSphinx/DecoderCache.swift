@@ -43,6 +43,8 @@ actor DecoderCache {
   /// The finite-state grammar of each loaded rule, in the decoder's words.
   private var automata: [SearchKey: FiniteStateGrammar] = [:]
   private var large: Set<SearchKey> = []
+  /// The loaded rules that another recogniser has asked for.
+  private var graphs: [SearchKey: SearchGraph] = [:]
   /// The matchers that give sentences their tags, by grammar file; created at their first use.
   private var matchers: [String: Matcher] = [:]
   /// The last piece of work, for which the next one waits. An actor admits other calls while it awaits the decoder.
@@ -199,7 +201,7 @@ actor DecoderCache {
     let (past, rest) = (loaded.dropLast().filter(\.isTransient), loaded.filter { !$0.isTransient })
     for old in past + rest.prefix(max(0, rest.count - capacity)) {
       loaded.removeAll { $0 == old }
-      automata[old] = nil
+      (automata[old], graphs[old]) = (nil, nil)
       large.remove(old)
       await decoder.unload(old.description)
     }
@@ -215,14 +217,17 @@ actor DecoderCache {
   /// out.
   func searchGraph(_ key: SearchKey) async throws -> SearchGraph {
     try await load(key)
+    if let graph = graphs[key] { return graph }
     guard let automaton = automata[key] else { throw DecoderError.unknownGrammar(key.description) }
     let texts = automaton.words.map { words[$0] ?? $0 }
     let said = try lexicon.pronunciations(of: Set(texts))
-    return SearchGraph(
+    let graph = SearchGraph(
       name: key.description, model: model.folder,
       words: texts.map { text in
         SearchGraph.Word(text: text, pronunciations: (said[text] ?? []).map { $0.joined(separator: " ") })
       }, automaton: automaton.spelling { words[$0] ?? $0 })
+    graphs[key] = graph
+    return graph
   }
 
   /// Whether the words are a sentence of the request's grammar, or one of the offered choices.

@@ -1,12 +1,6 @@
 import Dialogue
 import Ports
 
-/// The words that a program has recognised, in the grammar's spelling.
-struct RecognisedWords: Hashable, Sendable {
-  /// The best sentence of the grammar; nil where there is none.
-  let sentence: String?
-}
-
 /// The result by two recognisers: the engine's own one, whose confidence is calibrated, and a program. An utterance is
 /// accepted only where both agree. Where they differ, the user is asked: about the engine's own sentence if its
 /// confidence is high, otherwise about both.
@@ -18,13 +12,13 @@ struct Agreement {
 
   /// - Parameters:
   ///   - recognition: the result of the engine's own recogniser.
-  ///   - words: the result of the program.
-  func recognition(_ recognition: Recognition?, _ words: RecognisedWords) async -> Recognition? {
+  ///   - sentence: the sentence that the program has recognised, in the grammar's spelling; nil where there is none.
+  func recognition(_ recognition: Recognition?, _ sentence: String?) async -> Recognition? {
     // A sound that the engine's own recogniser rejects may be no speech at all.
     guard let recognition, let hypothesis = recognition.hypothesis, hypothesis.decision != .reject else {
       return recognition
     }
-    guard let sentence = words.sentence, await own.isSentence(sentence, for: request) else {
+    guard let sentence, await own.isSentence(sentence, for: request) else {
       return Recognition(hypothesis.asked, or: recognition.alternative, recognition.completeness)
     }
     if await own.isSame(sentence, hypothesis.text, for: request) { return recognition }

@@ -153,11 +153,11 @@ private struct StreamedUtterance {
     complete(utterance, connection, graph)
     async let own = own(utterance)
     switch await connection.result() {
-    case .success(let words):
+    case .success(let sentence):
       recogniser.succeeded()
       return switch await own {
       case .success(let recognition):
-        .success(await Agreement(recogniser.own, request).recognition(recognition, words))
+        .success(await Agreement(recogniser.own, request).recognition(recognition, sentence))
       case .failure(let error): .failure(error)
       }
     case .failure(let cause):

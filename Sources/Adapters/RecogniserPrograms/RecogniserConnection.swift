@@ -7,12 +7,16 @@ import Synchronization
 final class RecogniserConnection: Sendable {
   private struct State {
     var isReady = false
-    var loaded: Set<String> = []
+    /// The names of the program's grammars, the least recently used first.
+    var loaded: [String] = []
     var partial: String?
     var failure: RecogniserProgramError.Cause?
     var lastRequest = 0
-    var pending: CheckedContinuation<Result<RecognisedWords, RecogniserProgramError.Cause>, Never>?
+    var pending: CheckedContinuation<Result<String?, RecogniserProgramError.Cause>, Never>?
   }
+
+  /// The number of grammars that a program keeps. The engine's own decoder keeps fewer.
+  private static let mostGrammars = 20
 
   private let limits: RecogniserProgram.Limits
   private let connection: ProgramConnection
@@ -39,10 +43,15 @@ final class RecogniserConnection: Sendable {
 
   /// Begins an utterance; the grammar is sent first unless the program has it.
   func start(_ graph: SearchGraph) {
-    let isNew = state.withLock { state in
+    let (isNew, dropped) = state.withLock { state in
       state.partial = nil
-      return state.loaded.insert(graph.name).inserted
+      let isNew = !state.loaded.contains(graph.name)
+      state.loaded.removeAll { $0 == graph.name }
+      let dropped = state.loaded.count == Self.mostGrammars ? state.loaded.removeFirst() : nil
+      state.loaded.append(graph.name)
+      return (isNew, dropped)
     }
+    if let dropped { connection.send(RecogniserRequest.line(RecogniserRequest.Drop(drop: dropped))) }
     if isNew { connection.send(RecogniserRequest.line(RecogniserRequest.Grammar(graph))) }
     connection.send(RecogniserRequest.line(RecogniserRequest.Start(start: graph.name)))
   }
@@ -51,8 +60,8 @@ final class RecogniserConnection: Sendable {
     connection.send(RecogniserRequest.line(RecogniserRequest.Samples(samples)))
   }
 
-  /// Returns the result of the utterance so far. One call at a time.
-  func result() async -> Result<RecognisedWords, RecogniserProgramError.Cause> {
+  /// Returns the best sentence for the utterance so far; nil where there is none. One call at a time.
+  func result() async -> Result<String?, RecogniserProgramError.Cause> {
     let (number, limit) = state.withLock { state in
       state.lastRequest += 1
       return (state.lastRequest, state.isReady ? limits.result : limits.start + limits.result)
@@ -82,7 +91,7 @@ final class RecogniserConnection: Sendable {
       return state.pending.take(if: true)
     }
     let sentence = answer.sentence.flatMap { $0.isEmpty ? nil : $0 }
-    pending?.resume(returning: .success(RecognisedWords(sentence: sentence)))
+    pending?.resume(returning: .success(sentence))
   }
 
   /// Kills the program, whose state is unknown after a failure.

@@ -29,6 +29,11 @@ enum RecogniserRequest {
     }
   }
 
+  /// The end of the use of a grammar.
+  struct Drop: Encodable {
+    let drop: String
+  }
+
   /// The beginning of an utterance in the grammar of this name.
   struct Start: Encodable {
     let start: String

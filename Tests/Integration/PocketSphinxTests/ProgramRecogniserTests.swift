@@ -122,6 +122,22 @@ import VivaVozTesting
     #expect(failures.causes.isEmpty)
   }
 
+  @Test("More grammars than a program keeps: the least recently used one is dropped, and sent again", installed)
+  func grammars() async throws {
+    let recogniser = try recogniser(pocketsphinx51)
+    let utterance = Utterance(try SpeechFixture.goForward())
+    // Each request has a grammar of its own.
+    let requests = (0..<22).map { number in
+      ListenRequest(
+        GrammarName("g", "r"), acceptanceThreshold: .lenient,
+        choices: ["go back \(["ten", "one"][number % 2])"] + Array(repeating: "stop", count: number))
+    }
+    for request in requests + requests.prefix(2) {
+      #expect(try await recogniser.recognise(utterance, for: request)?.hypothesis?.text == "go forward ten meters")
+    }
+    #expect(failures.causes.isEmpty)
+  }
+
   @Test("The program ends when the recogniser is released", installed)
   func released() async throws {
     var recogniser: ProgramRecogniser? = try recogniser(pocketsphinx51)
