@@ -33,7 +33,7 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
     denoiser: (any Denoiser)? = nil
   ) throws(DecoderError) {
     decoder = try Decoder(model)
-    phoneLoopDecoder = try PhoneLoopDecoder(model)
+    phoneLoopDecoder = PhoneLoopDecoder(model)
     decoderCache = DecoderCache(
       decoder, model, grammars, lexicon, wakeWords: wakeWords, pseudoWords: pseudoWords,
       wordInsertionPenalty: variantThresholds.wordInsertionPenalty,
@@ -53,7 +53,7 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
 
   public func prepare(for request: ListenRequest) async {
     try? await decoderCache.load(SearchKey(request))
-    try? await phoneLoopDecoder.load()
+    _ = try? await phoneLoopDecoder.decoder()
   }
 
   /// Returns the words in the samples of an utterance that goes on. They are not denoised, and there are none where the

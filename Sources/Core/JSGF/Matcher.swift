@@ -13,16 +13,19 @@ public struct Matcher: Sendable {
   private let rules: [String: Int]
   /// The compiled grammar without the parts for typed text; nil if there are none.
   private let spoken: (network: Network, rules: [String: Int])?
-  /// The search for the nearest sentence; nil if the grammar has no stop words.
-  let nearSentences: NearSentences?
+  /// The search for the nearest sentence, which only typed text needs; nil if the grammar has no stop words.
+  private let near: Deferred<NearSentences?>
 
   /// - Parameter grammar: a linked grammar, see `Grammar.linked`. Rules that `problems()` reports as errors match
   ///   nothing.
   public init(_ grammar: Grammar) {
     (network, rules) = Self.network(of: grammar)
     spoken = grammar.hasTyped ? Self.network(of: grammar.spoken) : nil
-    nearSentences = NearSentences(grammar, network, rules)
+    near = Deferred { [network, rules] in NearSentences(grammar, network, rules) }
   }
+
+  /// The search for the nearest sentence; nil if the grammar has no stop words.
+  var nearSentences: NearSentences? { near.value }
 
   private static func network(of grammar: Grammar) -> (Network, [String: Int]) {
     let analysis = Analysis(grammar)

@@ -43,10 +43,10 @@ struct CostBench: AsyncParsableCommand {
   /// Runs the demo's conversation, and returns the time of the first sample of the answer to the wake word.
   private func welcome() async throws -> ContinuousClock.Instant {
     let output = FirstSample()
-    let engine = try RiderRuntime(city: "dublin", EngineOptions(onDiagnostic: Console.report)).engine
     let setup = try ConversationOptions.parse(["--locale", locale]).setup
-    try await RiderConversation(setup, runtime: RiderRuntime(for: setup, onDiagnostic: Console.report)).run(
-      RecordingInput(try DemoScript(locale, in: engine.root).turns).speaker, output: output, observe: { _ in })
+    let runtime = try RiderRuntime(for: setup, onDiagnostic: Console.report)
+    try await RiderConversation(setup, runtime: runtime).run(
+      RecordingInput(try DemoScript(locale, in: runtime.engine.root).turns).speaker, output: output, observe: { _ in })
     return try await output.moment()
   }
 
