@@ -14,9 +14,10 @@ import YAML
 private let isInstalled = FileManager.default.isExecutableFile(
   atPath: UserDirectories().data + "/recognisers/pocketsphinx-5.1/bin/python")
 
-/// Conversations with Rider in English, with PocketSphinx 5.1 in a process of its own.
+/// Conversations with Rider in English, with PocketSphinx 5.1 in a process of its own. The limit for its answers is in
+/// real time.
 @Suite(
-  .serialized, .timeLimit(.minutes(4)),
+  .serialized, .timeLimit(.minutes(4)), .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
   .enabled(
     if: isInstalled, "PocketSphinx 5.1 is not installed; install it with: bin/setup-recogniser pocketsphinx-5.1"))
 struct ProgramRecogniserConversationTests {
