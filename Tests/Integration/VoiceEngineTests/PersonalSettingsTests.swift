@@ -5,21 +5,21 @@ import Foundation
 import Rider
 import Session
 import Testing
+import VivaVozTesting
 import YAML
 
 @testable import VoiceEngine
 @testable import RiderRuntime
 
 @Suite struct PersonalSettingsTests {
-  private let path = FileManager.default.temporaryDirectory.appending(
-    path: "settings-\(UUID().uuidString)/settings.yaml"
-  ).path
+  private let home: TemporaryFolder
+  /// A file in a folder that does not exist yet.
+  private var path: String { home.file("vivavoz/settings.yaml") }
+
+  init() throws { home = try TemporaryFolder() }
 
   private func settings(_ text: String) throws -> PersonalSettings {
-    try FileManager.default.createDirectory(
-      atPath: String(path.dropLast("/settings.yaml".count)), withIntermediateDirectories: true)
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
-    return try PersonalSettings(path: path)
+    try PersonalSettings(path: try home.write(text, to: "vivavoz/settings.yaml"))
   }
 
   @Test(
