@@ -256,7 +256,8 @@ let testing = layer(
     .target(
       name: "VivaVozTesting",
       dependencies: [
-        "Audio", "BikeShare", "Ports", "PulseAudio", "TurnTaking", .product(name: "FlyingSocks", package: "FlyingFox"),
+        "AtomicFiles", "Audio", "BikeShare", "Ports", "PulseAudio", "TurnTaking",
+        .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
   ])
 
@@ -391,7 +392,8 @@ let integrationTests: [Target] = [
     name: "VoiceEngineTests",
     dependencies: [
       "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "Dialogue", "Express", "ExpressRuntime", "Feeds", "JSGF",
-      "Locales", "Ports", "Prompts", "Rider", "RiderRuntime", "Session", "SoundFiles", "TurnTaking", "VivaVozTesting",
+      "Locales", "PocketSphinx", "Ports", "Prompts", "RecogniserPrograms", "Rider", "RiderRuntime", "Session",
+      "SoundFiles", "TurnTaking", "VivaVozTesting",
       "VoiceEngine", "YAML",
     ], path: "Tests/Integration/VoiceEngineTests"),
   .testTarget(

@@ -14,7 +14,7 @@ RUN_PACKAGES=(
   libzip-dev                                 # board packages, .obz
   libpulse-dev libpulse0                     # audio devices
   pkg-config
-  python3-venv                               # for bin/setup-rnnoise
+  python3-venv                               # for bin/setup-rnnoise and bin/setup-recogniser
 )
 # ... and those that only its tests need.
 TEST_PACKAGES=(

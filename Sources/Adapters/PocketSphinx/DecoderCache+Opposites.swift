@@ -24,9 +24,7 @@ extension DecoderCache {
   /// Whether a sentence is in the grammar with a meaning other than the given ones. Meanings that the user has just
   /// rejected, and garbage, do not count.
   private func isOpposed(_ sentence: [String], to meanings: Set<SemanticTags>, in key: SearchKey) -> Bool {
-    let others = self.meanings(of: sentence, in: key.rule).filter {
-      !$0.contains(Tag.garbage.text) && !key.excluded.contains($0)
-    }
+    let others = self.meanings(of: sentence, in: key.rule).filter { isMeant($0, in: key) }
     // Where a grammar has no tags, each sentence is its own meaning.
     return !others.isEmpty && (others.isDisjoint(with: meanings) || others == [[]])
   }

@@ -230,9 +230,15 @@ actor DecoderCache {
     return graph
   }
 
-  /// Whether the words are a sentence of the request's grammar, or one of the offered choices.
+  /// Whether the words are a sentence of the request's grammar, or one of the offered choices. Meanings that the user
+  /// has just rejected, and garbage, do not count.
   func isSentence(_ words: [String], in key: SearchKey) -> Bool {
-    key.choices.contains(words) || !matches(words, in: key.rule).isEmpty
+    key.choices.contains(words) || meanings(of: words, in: key.rule).contains { isMeant($0, in: key) }
+  }
+
+  /// Whether the user can mean this. A meaning that the user has just rejected, or garbage, is not meant.
+  func isMeant(_ meaning: SemanticTags, in key: SearchKey) -> Bool {
+    !meaning.contains(Tag.garbage.text) && !key.excluded.contains(meaning)
   }
 
   /// Returns the data to load a rule into another decoder: the acoustic model, the rule's words in the decoder's

@@ -123,7 +123,6 @@ private final class ProgramStream: RecognitionStream {
 private struct StreamedUtterance {
   private let recogniser: ProgramRecogniser
   private let request: ListenRequest
-  private let graph: SearchGraph?
   /// The program; nil where the engine's own recogniser is used.
   private var connection: RecogniserConnection?
   /// The number of samples that the program has got.
@@ -132,13 +131,11 @@ private struct StreamedUtterance {
   init(_ recogniser: ProgramRecogniser, _ request: ListenRequest) async {
     (self.recogniser, self.request) = (recogniser, request)
     // The engine's own recogniser reports a failure of the grammar.
-    graph = (try? await recogniser.own.searchGraph(for: request)) ?? nil
-    if let graph {
+    if let graph = try? await recogniser.own.searchGraph(for: request) {
       connection = await recogniser.take()
       connection?.start(graph)
-    } else {
-      await recogniser.own.prepare(for: request)
     }
+    await recogniser.own.prepare(for: request)
   }
 
   var partial: String? { connection?.partial }
@@ -149,8 +146,8 @@ private struct StreamedUtterance {
   }
 
   mutating func result(of utterance: Utterance) async -> Result<Recognition?, any Error> {
-    guard let connection, let graph else { return await own(utterance) }
-    complete(utterance, connection, graph)
+    guard let connection else { return await own(utterance) }
+    complete(utterance, connection)
     async let own = own(utterance)
     switch await connection.result() {
     case .success(let sentence):
@@ -167,15 +164,11 @@ private struct StreamedUtterance {
     }
   }
 
-  /// Sends what the program lacks of an utterance. Where it has got more than the utterance, whose last silence was
-  /// trimmed, it gets the utterance again.
-  private mutating func complete(_ utterance: Utterance, _ connection: RecogniserConnection, _ graph: SearchGraph) {
+  /// Sends what the program lacks of an utterance. It may have got a little more, which is silence.
+  private mutating func complete(_ utterance: Utterance, _ connection: RecogniserConnection) {
     let samples = utterance.sound.samples
-    if sent > samples.count {
-      connection.start(graph)
-      sent = 0
-    }
-    if sent < samples.count { connection.append(samples[sent...]) }
+    guard sent < samples.count else { return }
+    connection.append(samples[sent...])
     sent = samples.count
   }
 

@@ -13,6 +13,12 @@ final class RecogniserConnection: Sendable {
     var failure: RecogniserProgramError.Cause?
     var lastRequest = 0
     var pending: CheckedContinuation<Result<String?, RecogniserProgramError.Cause>, Never>?
+
+    /// Returns the caller that waits for a result, and forgets it, so that it is resumed once.
+    mutating func takePending() -> CheckedContinuation<Result<String?, RecogniserProgramError.Cause>, Never>? {
+      defer { pending = nil }
+      return pending
+    }
   }
 
   /// The number of grammars that a program keeps. The engine's own decoder keeps fewer.
@@ -85,10 +91,9 @@ final class RecogniserConnection: Sendable {
     guard let answer = RecogniserAnswer(line) else { return fail(.noMessage(String(line.prefix(200)))) }
     if let error = answer.error { return fail(.reported(error)) }
     let pending = state.withLock { state in
-      state.isReady = true
+      if answer.ready != nil { state.isReady = true }
       if let partial = answer.partial { state.partial = partial.isEmpty ? nil : partial }
-      guard answer.result == state.lastRequest else { return state.pending.take(if: false) }
-      return state.pending.take(if: true)
+      return answer.result == state.lastRequest ? state.takePending() : nil
     }
     let sentence = answer.sentence.flatMap { $0.isEmpty ? nil : $0 }
     pending?.resume(returning: .success(sentence))
@@ -98,18 +103,9 @@ final class RecogniserConnection: Sendable {
   private func fail(_ cause: RecogniserProgramError.Cause) {
     let pending = state.withLock { state in
       state.failure = state.failure ?? cause
-      return state.pending.take(if: true)
+      return state.takePending()
     }
     connection.close()
     pending?.resume(returning: .failure(cause))
-  }
-}
-
-extension Optional {
-  /// Returns the value and removes it, where the condition holds.
-  fileprivate mutating func take(if condition: Bool) -> Wrapped? {
-    guard condition else { return nil }
-    defer { self = nil }
-    return self
   }
 }

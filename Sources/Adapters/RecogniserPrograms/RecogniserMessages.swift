@@ -65,7 +65,7 @@ enum RecogniserRequest {
 
 /// A message from a recogniser's program. One of its fields says what it is.
 struct RecogniserAnswer: Decodable {
-  /// The program is ready; its name.
+  /// The program is ready to recognise; how it names itself. It is the first message.
   let ready: String?
   /// The words of the utterance so far.
   let partial: String?

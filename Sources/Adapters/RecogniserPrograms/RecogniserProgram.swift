@@ -1,3 +1,5 @@
+import Processes
+
 /// A program that recognises speech. Documentation/Recogniser-protocol.md describes its input and output.
 public struct RecogniserProgram: Hashable, Sendable {
   /// The name of the recogniser, for errors.
@@ -11,9 +13,44 @@ public struct RecogniserProgram: Hashable, Sendable {
     (self.name, self.line, self.environment) = (name, line, environment)
   }
 
+  /// Starts the program, waits until it is ready, and ends it.
+  /// - Returns: how the program names itself.
+  /// - Throws: a ``RecogniserProgramError``. Where the program has ended, the last line of its stderr is the cause.
+  public func check(_ limits: Limits = Limits()) async throws(RecogniserProgramError) -> String {
+    do {
+      let errors = try MemoryFile()
+      let connection = try await ProgramConnection(line, environment: environment, errors: errors.path)
+      let timeout = Task {
+        try await Task.sleep(for: limits.start)
+        connection.close()
+        return true
+      }
+      for await line in connection.lines {
+        timeout.cancel()
+        guard let answer = RecogniserAnswer(line) else { throw error(.noMessage(String(line.prefix(200)))) }
+        if let name = answer.ready { return name }
+        throw error(answer.error.map { .reported($0) } ?? .noMessage(String(line.prefix(200))))
+      }
+      timeout.cancel()
+      if (try? await timeout.value) == true { throw error(.late(limits.start)) }
+      let last = String(decoding: errors.bytes(atMost: 1 << 16), as: UTF8.self).split(separator: "\n").last
+      throw error(last.map { .reported(String($0)) } ?? .ended)
+    } catch let failure as ProgramError {
+      throw error(.notStarted(failure.reason))
+    } catch let failure as RecogniserProgramError {
+      throw failure
+    } catch {
+      throw self.error(.notStarted("\(error)"))
+    }
+  }
+
+  private func error(_ cause: RecogniserProgramError.Cause) -> RecogniserProgramError {
+    RecogniserProgramError(name: name, cause: cause)
+  }
+
   /// The times after which a program that does not answer is killed.
   public struct Limits: Hashable, Sendable {
-    /// From its start to its first line, while it loads its libraries.
+    /// From its start to its message that it is ready, while it loads its libraries.
     public var start = Duration.seconds(10)
     /// From the end of an utterance to its result. The user waits meanwhile.
     public var result = Duration.seconds(3)
@@ -43,15 +80,18 @@ public struct RecogniserProgramError: Error, Hashable, Sendable, CustomStringCon
   /// Whether the program will not be started again in this process.
   public var isFinal = false
 
+  /// What the recogniser did, without the consequence.
+  public var problem: String {
+    switch cause {
+    case .notStarted(let reason): "could not be started: \(reason)"
+    case .ended: "has ended"
+    case .late(let limit): "did not answer within \(limit.components.seconds) s, and was killed"
+    case .reported(let text): "reported an error: \(text)"
+    case .noMessage(let line): "printed a line that is no message: \(line)"
+    }
+  }
+
   public var description: String {
-    let problem =
-      switch cause {
-      case .notStarted(let reason): "could not be started: \(reason)"
-      case .ended: "has ended"
-      case .late(let limit): "did not answer within \(limit.components.seconds) s, and was killed"
-      case .reported(let text): "reported an error: \(text)"
-      case .noMessage(let line): "printed a line that is no message: \(line)"
-      }
     let consequence =
       isFinal
       ? "the engine's own recogniser replaces it until the end of this program; check it with: vivavoz doctor"

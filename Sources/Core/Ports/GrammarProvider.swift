@@ -7,7 +7,8 @@ public protocol GrammarProvider: UtteranceRecogniser {
   /// - Returns: nil where the engine itself must recognise the utterance, since it spots wake phrases in it.
   func searchGraph(for request: ListenRequest) async throws -> SearchGraph?
 
-  /// Whether a text is a sentence of the request's grammar, or one of its choices.
+  /// Whether a text is a sentence of the request's grammar, or one of its choices. Meanings that the user has just
+  /// rejected, and sentences that stand for noise, do not count.
   func isSentence(_ text: String, for request: ListenRequest) async -> Bool
 
   /// Whether two texts have the same words or the same meaning in the request's grammar.

@@ -22,7 +22,7 @@ public protocol RecognitionStream: Sendable {
 
   /// Recognises the utterance so far. Where the user speaks on after a pause, further samples and another call follow.
   /// - Parameter utterance: the samples, with a short silence on both sides. The samples that were appended are its
-  ///   beginning, or go beyond it by a silence that the endpointer has trimmed.
+  ///   beginning, or go a little beyond it: the endpointer reports a pause within a frame, and trims silence.
   /// - Returns: the hypotheses with the decision on their confidence, and what can follow in the grammar; nil where
   ///   the utterance contains no voice.
   func result(of utterance: Utterance) async throws -> Recognition?

@@ -17,14 +17,14 @@ struct LocaleSettings {
     ]
     let fields = try YAMLFields(value, of: "a locale", known: known)
     let voice = try YAMLFields(fields.required("voice"), of: "voice", known: ["name", "rate", "say_as"])
-    let recogniser = try YAMLFields(
+    let recognition = try YAMLFields(
       fields.required("recogniser"), of: "recogniser", known: ["name", "spelling"])
     self.voice = LocaleFolder.Voice(
       name: try voice.required("name").text("name"),
       rate: try voice.required("rate").integer("rate", in: 80...450),
       sayAs: try voice["say_as"]?.pairs("say_as") ?? [:], others: try fields["voices"]?.pairs("voices") ?? [:])
-    spelling = try recogniser.required("spelling").text("spelling")
-    self.recogniser = try recogniser["name"]?.text("name")
+    spelling = try recognition.required("spelling").text("spelling")
+    recogniser = try recognition["name"]?.text("name")
     synthesizer = try fields["synthesizer"]?.text("synthesizer")
     base = try fields["base"]?.text("base")
     idiom = try Self.idiom(fields)

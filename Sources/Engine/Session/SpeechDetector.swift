@@ -74,6 +74,8 @@ struct SpeechDetector: Sendable {
   ) -> any RecognitionStream {
     if let recognition, recognition.request == request { return recognition.stream }
     let stream = recogniser.start(for: request)
+    // The next samples follow the utterance.
+    _ = utterances.takeSamples()
     stream.append(utterance.sound.samples)
     recognition = (request, stream)
     return stream

@@ -22,7 +22,7 @@ public final class MemoryFile: Sendable {
   deinit { try? descriptor.close() }
 
   /// Returns the first bytes of the file.
-  func bytes(atMost most: Int) -> [UInt8] {
+  public func bytes(atMost most: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: most)
     let count = pread(descriptor.rawValue, &bytes, most, 0)
     return Array(bytes[..<max(count, 0)])

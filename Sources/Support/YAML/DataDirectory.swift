@@ -3,7 +3,7 @@ public import Foundation
 /// The folder with VivaVoz's data files: Grammars, Locales, Audio, Cities and Boards.
 public struct DataDirectory: Hashable, Sendable {
   /// The subfolders that a data directory must have.
-  public static let folders = ["Grammars", "Locales", "Audio", "Cities", "Boards", "Recognisers"]
+  public static let folders = ["Grammars", "Locales", "Audio", "Cities", "Boards"]
   /// The environment variable with the path of the data directory.
   public static let variable = "VIVAVOZ_HOME"
 

@@ -40,6 +40,7 @@ package struct DoctorCheck {
       DoctorCheck(name: "cities") { try CityFolder.folders(in: DataDirectory.find()).joined(separator: ", ") },
       DoctorCheck(name: "voices") { try await voices() },
       DoctorCheck(name: "acoustic models") { try recognition() },
+      DoctorCheck(name: "recognisers") { try await recognisers() },
       DoctorCheck(name: "denoising", isNeeded: false) { try noise() },
       DoctorCheck(name: "languages") { try await languages() },
       DoctorCheck(name: "audio devices", isNeeded: false) { try await sound() },
@@ -102,9 +103,19 @@ package struct DoctorCheck {
       if case .added = chosen.origin { try ModelStore.check(chosen.model) }
       let ears = try engine.acousticModel(of: locale)
       _ = try Decoder(ears.model)
-      let recogniser = locale.recogniser.map { "recogniser \($0), " } ?? ""
-      return "\(tag): \(recogniser)\(ears.description)"
+      return "\(tag): \(ears.description)"
     }.joined(separator: "; ")
+  }
+
+  /// Describes the recogniser of each locale, after its program has started.
+  private static func recognisers() async throws -> String {
+    let root = try DataDirectory.find()
+    var found: [String] = []
+    for tag in LocaleFolder.folders(in: root) {
+      let factory = try RecogniserFactory(of: try LocaleFolder(tag, in: root), in: root)
+      found.append("\(tag): \(try await factory.check() ?? factory.name)")
+    }
+    return found.joined(separator: ", ")
   }
 
   /// Lists the locales, after loading the grammars and the script of each and checking every rule.

@@ -93,17 +93,29 @@ private struct NullBackend: Backend {
   mutating func answers(by now: Duration) -> [Express.Answer] { [] }
 }
 
-/// A recogniser that records the duration of each call.
-private final class TimedRecogniser: UtteranceRecogniser {
+/// A recogniser that records how long the user waits for each result.
+private final class TimedRecogniser: Recogniser {
   let times = Mutex<[Duration]>([])
   private let recogniser: any Recogniser
 
   init(recogniser: any Recogniser) { self.recogniser = recogniser }
 
-  func recognise(_ utterance: Utterance, for request: ListenRequest) async throws -> Recognition? {
-    let start = ContinuousClock.now
-    defer { times.withLock { $0.append(ContinuousClock.now - start) } }
-    return try await recogniser.recognise(utterance, for: request)
+  func start(for request: ListenRequest) -> any RecognitionStream {
+    TimedStream(stream: recogniser.start(for: request), recogniser: self)
+  }
+
+  private struct TimedStream: RecognitionStream {
+    let stream: any RecognitionStream
+    let recogniser: TimedRecogniser
+
+    func append(_ samples: [Int16]) { stream.append(samples) }
+    func partial() async -> String? { await stream.partial() }
+
+    func result(of utterance: Utterance) async throws -> Recognition? {
+      let start = ContinuousClock.now
+      defer { recogniser.times.withLock { $0.append(ContinuousClock.now - start) } }
+      return try await stream.result(of: utterance)
+    }
   }
 }
 

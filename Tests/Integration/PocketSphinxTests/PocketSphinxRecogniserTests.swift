@@ -64,6 +64,19 @@ import Testing
     #expect(heard?.hypothesis?.text == "blorptown")
   }
 
+  @Test("While the user speaks, the stream returns the words so far", .enabled(if: SpeechFixture.hasRecording))
+  func partial() async throws {
+    let recogniser = try recogniser("public <r> = go (forward | back) ten (meters | minutes) | stop;")
+    let samples = try SpeechFixture.goForward().samples
+    let stream = recogniser.start(for: ListenRequest(GrammarName("g", "r")))
+    #expect(await stream.partial() == nil)
+    stream.append(Array(samples.prefix(samples.count / 2)))
+    let half = await stream.partial()
+    #expect(half?.hasPrefix("go") == true && half != "go forward ten meters", "\(half ?? "")")
+    stream.append(Array(samples.dropFirst(samples.count / 2)))
+    #expect(await stream.partial() == "go forward ten meters")
+  }
+
   @Test("Silence gives no hypothesis")
   func nothing() async throws {
     let recogniser = try recogniser("public <r> = yes | no;")

@@ -1,4 +1,3 @@
-import AtomicFiles
 import Foundation
 import Locales
 import Session
@@ -10,29 +9,22 @@ import YAML
 @testable import RiderRuntime
 @testable import VoiceEngine
 
-/// Whether bin/setup-recogniser has installed PocketSphinx 5.1.
-private let isInstalled = FileManager.default.isExecutableFile(
-  atPath: UserDirectories().data + "/recognisers/pocketsphinx-5.1/bin/python")
-
 /// Conversations with Rider in English, with PocketSphinx 5.1 in a process of its own. The limit for its answers is in
 /// real time.
 @Suite(
   .serialized, .timeLimit(.minutes(4)), .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
-  .enabled(
-    if: isInstalled, "PocketSphinx 5.1 is not installed; install it with: bin/setup-recogniser pocketsphinx-5.1"))
+  .enabled(if: PocketSphinx51.isInstalled, Comment(rawValue: PocketSphinx51.reason)))
 struct ProgramRecogniserConversationTests {
-  /// Returns Rider with the recogniser, and the failures that it reports.
-  private func runtime(_ home: TemporaryFolder, _ failures: Failures) throws -> RiderRuntime {
-    for name in DataDirectory.folders {
-      try FileManager.default.copyItem(atPath: "\(ConversationFixture.home)/\(name)", toPath: home.file(name))
-    }
+  /// Returns Rider with a program as its English recogniser, and the failures that it reports.
+  private func runtime(_ home: TemporaryFolder, _ program: String, _ failures: Failures) throws -> RiderRuntime {
     let file = "Locales/en/locale.yaml"
-    let text = try String(contentsOfFile: home.file(file), encoding: .utf8)
+    let text = try String(contentsOfFile: "\(ConversationFixture.home)/\(file)", encoding: .utf8)
     try home.write(text.replacing("recogniser: {", with: "recogniser: {name: pocketsphinx-5.1, "), to: file)
-    let root = try DataDirectory.find(environment: [DataDirectory.variable: home.path])
+    try home.write(program, to: "Recognisers/pocketsphinx-5.1.py")
+    let installed = try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home])
     return try RiderRuntime(
       EngineOptions(
-        root: root,
+        root: try installed.adding(home.path),
         onDiagnostic: { diagnostic in
           if case .fault(let error) = diagnostic { failures.add("\(error)") }
         }))
@@ -61,7 +53,8 @@ struct ProgramRecogniserConversationTests {
   func same() async throws {
     let (home, failures) = (try TemporaryFolder(), Failures())
     do {
-      let runtime = try runtime(home, failures)
+      let script = try String(contentsOfFile: PocketSphinx51.script, encoding: .utf8)
+      let runtime = try runtime(home, script, failures)
       let sound = try await ConversationFixture.normal.asSound(on: runtime)
       #expect(essence(sound.prompts) == essence(ConversationFixture.normal.prompts))
       #expect(failures.all == [])
@@ -71,18 +64,15 @@ struct ProgramRecogniserConversationTests {
     #expect(try await eventually { try processes(home).isEmpty })
   }
 
-  @Test("Where the process is killed again and again, the conversation goes on in the same way")
-  func killed() async throws {
+  @Test("Where the process ends in the middle of each utterance, the conversation goes on in the same way")
+  func ending() async throws {
     let (home, failures) = (try TemporaryFolder(), Failures())
-    let runtime = try runtime(home, failures)
-    let killer = Task { [self] in
-      while !Task.isCancelled {
-        for process in try processes(home) { kill(process, SIGKILL) }
-        try await Task.sleep(for: .milliseconds(20))
-      }
-    }
-    defer { killer.cancel() }
-    let sound = try await ConversationFixture.normal.asSound(on: runtime)
+    let program = """
+      import sys
+      for line in sys.stdin:
+          if '"result"' in line: sys.exit(1)
+      """
+    let sound = try await ConversationFixture.normal.asSound(on: try runtime(home, program, failures))
     #expect(sound.prompts == ConversationFixture.normal.prompts)
     #expect(failures.all.count == 3, "\(failures.all)")
     #expect(failures.all.allSatisfy { $0.contains("the recogniser pocketsphinx-5.1 has ended") })

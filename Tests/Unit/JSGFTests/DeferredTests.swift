@@ -12,8 +12,9 @@ import Testing
   func once() async {
     let counter = Counter()
     let deferred = Deferred {
-      counter.count.withLock {
-        $0 += 1; return $0
+      counter.count.withLock { count in
+        count += 1
+        return count
       }
     }
     #expect(counter.count.withLock { $0 } == 0)

@@ -150,18 +150,21 @@ final class SessionFixture: Sendable {
     return try await run(flow, input: through(SimulatedUser { rest.withLock { $0.popFirst() } }), backend: backend)
   }
 
-  /// - Parameter output: what plays the audio; nil for the fixture itself.
+  /// - Parameters:
+  ///   - output: what plays the audio; nil for the fixture itself.
+  ///   - recogniser: what recognises the audio; nil for the fixture itself.
   /// - Returns: the flow at its end.
   func run(
     _ flow: ScriptedFlow, input: any AudioInput, output: (any AudioOutput)? = nil,
-    backend: any Backend<ScriptedFlow.Query, ScriptedFlow.Query> = NoBackend(),
+    backend: any Backend<ScriptedFlow.Query, ScriptedFlow.Query> = NoBackend(), recogniser: (any Recogniser)? = nil,
     observeView: @escaping @Sendable (ViewSnapshot) -> Void = { _ in }
   ) async throws -> ScriptedFlow {
     let table = PromptTable(
       try Self.script.mapValues { PromptEntry(forms: [.other: [try Template(parsing: $0)]]) })
     let language = LoadedLocale(
       tag: "en", grammars: ["test": Matcher(try Grammar(parsing: Self.grammar, file: "test.gram"))],
-      narrator: Narrator(table: table, idiom: LanguageConventions(language: "en")), recogniser: self, recorded: recorded
+      narrator: Narrator(table: table, idiom: LanguageConventions(language: "en")), recogniser: recogniser ?? self,
+      recorded: recorded
     ) { _ in throw NoSound() }
     // The interrupted prompt follows the notice of an audio loss, so that answer has no hang-up.
     let answers = flow.answers.map { ($0, $0 == "returned-system" ? $1 : Self.ended($1)) }

@@ -51,7 +51,7 @@ public actor Engine: LocaleProvider {
     let voices = try LocaleFolder.folders(in: root).map { tag in
       (locale: try LocaleFolder(tag, in: root), sayAs: resources.sayAs(in: tag))
     }
-    for (locale, _) in voices { _ = try RecogniserFactory.factory(of: locale) }
+    for (locale, _) in voices { _ = try RecogniserFactory(of: locale, in: root) }
     synthesizer = try LocaleSynthesizer(voices, foreign: try resources.foreignVoices(), cache: options.speechCache)
   }
 
@@ -87,9 +87,8 @@ public actor Engine: LocaleProvider {
       guard let self else { throw CancellationError() }
       return try recogniser(of: locale, grammars, enrolled: enrolled, names: names)
     }
-    let chosen = try RecogniserFactory.recogniser(
-      of: locale,
-      RecogniserFactory.Context(own: pool, root: root, size: mostRecognisers, onDiagnostic: onDiagnostic))
+    let chosen = try RecogniserFactory(of: locale, in: root).recogniser(
+      pool, size: mostRecognisers, onDiagnostic: onDiagnostic)
     let caching = cache?.remembering(chosen, locale: tag, names: names) ?? chosen
     return LoadedLocale(
       tag: tag, grammars: grammars.mapValues { Matcher($0) }, narrator: narrator, recogniser: caching,

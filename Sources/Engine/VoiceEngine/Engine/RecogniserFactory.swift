@@ -5,70 +5,78 @@ package import Ports
 import RecogniserPrograms
 package import YAML
 
-/// Creates a recogniser. A locale names it in `locale.yaml` (`recogniser: {name: pocketsphinx-5.1, spelling: es}`). A new
-/// recogniser needs an adapter or a program, and an entry in ``installed``.
+/// Creates the recogniser that a locale names in `locale.yaml` (`recogniser: {name: pocketsphinx-5.1, spelling: es}`).
+/// Apart from the standard one, a recogniser is a Python program in the folder Recognisers, so that another one needs no
+/// change here.
 package struct RecogniserFactory: Sendable {
-  /// What a recogniser is created from.
-  package struct Context: Sendable {
-    /// The engine's own recogniser of the locale.
-    package let own: any GrammarProvider
-    /// The installed data files.
-    package let root: DataDirectory
-    /// The largest number of utterances that are recognised at the same time.
-    package let size: Int
-    package let onDiagnostic: DiagnosticHandler
-  }
+  /// The recogniser of a locale that names none: libpocketsphinx, in this process.
+  package static let standard = "pocketsphinx"
+  /// The folder of the programs, in the data directory.
+  private static let folder = "Recognisers"
 
   /// The name in `locale.yaml`.
   package let name: String
-  private let make: @Sendable (Context) throws -> any Recogniser
+  /// The Python program; nil for the standard recogniser.
+  private let script: String?
+  /// The folder of the user's data, in which bin/setup-recogniser has installed a Python environment for the program.
+  private let data: String
 
-  package init(_ name: String, make: @escaping @Sendable (Context) throws -> any Recogniser) {
-    (self.name, self.make) = (name, make)
-  }
-
-  /// The recogniser of a locale that names none: libpocketsphinx, in this process.
-  package static let standard = "pocketsphinx"
-
-  /// All recognisers of this installation.
-  package static let installed = [
-    RecogniserFactory(standard) { $0.own },
-    RecogniserFactory("pocketsphinx-5.1") { try python("pocketsphinx-5.1", $0) },
-  ]
-
-  /// Returns the recogniser that a locale names.
-  /// - Throws: a ``UserFacingError`` if there is no such recogniser, or if it is not installed.
-  package static func recogniser(of locale: LocaleFolder, _ context: Context) throws -> any Recogniser {
-    try factory(of: locale).make(context)
-  }
-
-  /// Returns the factory that a locale names.
-  /// - Throws: a ``UserFacingError`` if there is no such recogniser.
-  package static func factory(of locale: LocaleFolder) throws -> RecogniserFactory {
-    let name = locale.recogniser ?? standard
-    guard let factory = installed.first(where: { $0.name == name }) else {
-      let names = installed.map(\.name).joined(separator: ", ")
+  /// - Throws: a ``UserFacingError`` if there is no recogniser of that name.
+  package init(of locale: LocaleFolder, in root: DataDirectory, data: String = UserDirectories().data) throws {
+    name = locale.recogniser ?? Self.standard
+    self.data = data
+    script = name.contains("/") ? nil : root.files("\(Self.folder)/\(name).py").first
+    guard name == Self.standard || script != nil else {
+      let names = [Self.standard] + Self.programs(in: root)
       throw UserFacingError(
-        .failed, "\(locale.file("locale.yaml")): there is no recogniser \"\(name)\"; name one of these: \(names)")
+        .failed,
+        "\(locale.file("locale.yaml")): there is no recogniser \"\(name)\"; name one of these: "
+          + names.joined(separator: ", "))
     }
-    return factory
   }
 
-  /// Returns a recogniser that is a Python program of the folder Recognisers, in the environment that
-  /// bin/setup-recogniser has installed.
-  private static func python(_ name: String, _ context: Context) throws -> ProgramRecogniser {
-    let environment = ProcessInfo.processInfo.environment
-    let python = UserDirectories(environment: environment).data + "/recognisers/\(name)/bin/python"
-    let script = "\(context.root.path)/Recognisers/\(name).py"
-    for file in [python, script] where !FileManager.default.isReadableFile(atPath: file) {
+  /// Returns the recogniser.
+  /// - Parameters:
+  ///   - own: the engine's own recogniser of the locale.
+  ///   - size: the largest number of utterances that are recognised at the same time.
+  /// - Throws: a ``UserFacingError`` if the recogniser is not installed.
+  package func recogniser(
+    _ own: any GrammarProvider, size: Int, onDiagnostic: @escaping DiagnosticHandler
+  ) throws -> any Recogniser {
+    guard let program = try program() else { return own }
+    return ProgramRecogniser(program, own: own, size: size) { onDiagnostic(.fault($0)) }
+  }
+
+  /// Starts the program of the recogniser, and waits until it is ready.
+  /// - Returns: how the program names itself; nil for the standard recogniser.
+  /// - Throws: a ``UserFacingError`` with what is wrong with the program.
+  package func check() async throws -> String? {
+    guard let program = try program() else { return nil }
+    do {
+      return try await program.check()
+    } catch {
       throw UserFacingError(
         .unavailable,
-        "the recogniser \(name) is not installed (\(file) is missing); install it with: "
+        "the recogniser \(name) \(error.problem); install it again: bin/setup-recogniser \(name) --remove, and the "
+          + "same without --remove")
+    }
+  }
+
+  private func program() throws -> RecogniserProgram? {
+    guard let script else { return nil }
+    let python = "\(data)/recognisers/\(name)/bin/python"
+    guard FileManager.default.isExecutableFile(atPath: python) else {
+      throw UserFacingError(
+        .unavailable,
+        "the recogniser \(name) is not installed (\(python) is missing); install it with: "
           + "bin/setup-recogniser \(name); or remove its name from locale.yaml")
     }
-    return ProgramRecogniser(
-      RecogniserProgram(name, [python, "-u", script], environment: environment), own: context.own,
-      size: context.size
-    ) { [onDiagnostic = context.onDiagnostic] in onDiagnostic(.fault($0)) }
+    return RecogniserProgram(name, [python, "-u", script], environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// The names of the programs.
+  private static func programs(in root: DataDirectory) -> [String] {
+    let files = root.files(folder).flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] }
+    return Set(files.filter { $0.hasSuffix(".py") }.map { String($0.dropLast(3)) }).sorted()
   }
 }

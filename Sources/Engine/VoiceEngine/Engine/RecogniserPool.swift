@@ -14,6 +14,8 @@ package var standardRecogniserCount: Int { max(2, ProcessInfo.processInfo.active
 package actor RecogniserPool<Member: UtteranceRecogniser>: UtteranceRecogniser {
   private let size: Int
   private let make: @Sendable () throws -> Member
+  /// The recogniser that compares texts, which needs no decoder.
+  private let first: Member
   private var idle: [Member]
   private var waiting: [CheckedContinuation<Member, Never>] = []
   /// The number of recognisers, busy ones included.
@@ -25,7 +27,7 @@ package actor RecogniserPool<Member: UtteranceRecogniser>: UtteranceRecogniser {
   ///   - first: the first recogniser.
   ///   - make: creates a further one. If it throws, the utterance waits for one of the others.
   package init(_ first: Member, size: Int = standardRecogniserCount, make: @escaping @Sendable () throws -> Member) {
-    (idle, self.size, self.make) = ([first], size, make)
+    (self.first, idle, self.size, self.make) = (first, [first], size, make)
   }
 
   package func recognise(_ utterance: Utterance, for request: ListenRequest) async throws -> Recognition? {
@@ -72,10 +74,10 @@ extension RecogniserPool: GrammarProvider where Member: GrammarProvider {
   }
 
   package func isSentence(_ text: String, for request: ListenRequest) async -> Bool {
-    await use { await $0.isSentence(text, for: request) }
+    await first.isSentence(text, for: request)
   }
 
   package func isSame(_ one: String, _ other: String, for request: ListenRequest) async -> Bool {
-    await use { await $0.isSame(one, other, for: request) }
+    await first.isSame(one, other, for: request)
   }
 }

@@ -50,6 +50,7 @@ struct SimulatedRider {
 
   /// - Throws: where a test voice is not installed.
   init(_ engine: Engine, seed: UInt64) throws {
+    // At least one, or an error with the cure.
     voices =
       [try TestVoice.first(of: "en", in: engine.root)] + (try TestVoice.all(of: "en", in: engine.root).dropFirst())
     for voice in voices { try voice.check() }
