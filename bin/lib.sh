@@ -25,7 +25,7 @@ TEST_PACKAGES=(
   pulseaudio pulseaudio-utils                           # a sound server without hardware
   strace                                                # kills a program at a chosen system call
 )
-SWIFT_WANTED=6.1
+SWIFT_WANTED=6.2
 
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
 

@@ -103,6 +103,13 @@ actor DecoderCache {
     meanings(of: decoding.words.map(\.word), under: name)
   }
 
+  /// Returns the texts of the tags that a rule gives the recognised words, in the order of the words. If the words have
+  /// several meanings, they are those of the first one. The value is nil if the words are no sentence of the rule, such
+  /// as an offered choice.
+  func tags(of decoding: Decoding, under name: GrammarName) -> [String]? {
+    matches(decoding.words.map(\.word), under: name).meant?.tags.map(\.text)
+  }
+
   /// Whether two decodings are the same sentence. They are if the text is the same, where an enrolled pronunciation
   /// counts as the phrase's text, or if different words have the same meaning: "a el castillo" and "el castillo".
   func isSame(_ one: Decoding, _ other: Decoding, under name: GrammarName) -> Bool {
@@ -139,6 +146,9 @@ actor DecoderCache {
   private func matches(_ ids: [String], under name: GrammarName) -> [Match] {
     matches(Tokenizer.tokenize(text(of: ids)), in: name)
   }
+
+  /// Compiles the matcher of a grammar file, so that the first result does not wait for it.
+  func compileMatcher(of name: GrammarName) { _ = matches([], in: name) }
 
   private func matches(_ words: [String], in name: GrammarName) -> [Match] {
     guard let grammar = grammars[name.file] else { return [] }

@@ -14,7 +14,9 @@ extension PocketSphinxRecogniser {
     guard let opposite = features.opposite else { return try await alternative(of: features, in: sound, request) }
     let (_, confidence) = confidenceModel.verdict(
       on: sound.features(opposite, loop: features.phoneLoop), request.acceptanceThreshold)
-    return Hypothesis(text: await decoderCache.text(of: opposite), decision: .ask, confidence: confidence)
+    var other = Hypothesis(text: await decoderCache.text(of: opposite), decision: .ask, confidence: confidence)
+    other.matchedTags = await decoderCache.tags(of: opposite, under: request.grammar)
+    return other
   }
 
   /// Searches again without the meaning of the first hypothesis.

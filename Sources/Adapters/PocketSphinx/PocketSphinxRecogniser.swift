@@ -53,6 +53,7 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
 
   public func prepare(for request: ListenRequest) async {
     try? await decoderCache.load(SearchKey(request))
+    await decoderCache.compileMatcher(of: request.grammar)
     _ = try? await phoneLoopDecoder.decoder()
   }
 
@@ -122,6 +123,7 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
     var heard = Hypothesis(
       text: await decoderCache.text(of: features.decoding), decision: decision, confidence: confidence)
     heard.hasOpposite = features.opposite != nil
+    heard.matchedTags = await decoderCache.tags(of: features.decoding, under: key.rule)
     return heard
   }
 

@@ -36,7 +36,7 @@ extension Hypothesis {
   /// The hypothesis, which needs a confirmation.
   fileprivate var asked: Hypothesis {
     var asked = Hypothesis(text: text, decision: .ask, confidence: confidence)
-    (asked.isDistant, asked.hasOpposite) = (isDistant, hasOpposite)
+    (asked.isDistant, asked.hasOpposite, asked.matchedTags) = (isDistant, hasOpposite, matchedTags)
     return asked
   }
 }

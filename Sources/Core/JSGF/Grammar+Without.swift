@@ -7,7 +7,12 @@ extension Grammar {
   }
 
   /// The grammar without the parts for typed text (``Tag/typed``), as the recogniser uses it.
-  public var spoken: Grammar { mapping(\.spoken) }
+  public var spoken: Grammar { mapping { $0.without { $0.contains(.typed) } } }
+
+  /// Returns the grammar without the sentences that have an excluded tag.
+  public func without(tagsWhere isExcluded: (Tag) -> Bool) -> Grammar {
+    mapping { $0.without { $0.contains(where: isExcluded) } }
+  }
 
   /// Whether the grammar has parts that apply to typed text only.
   var hasTyped: Bool { rules.contains { $0.expansion.hasTyped } }
@@ -34,11 +39,11 @@ extension Expansion {
     return children.contains(where: \.hasTyped)
   }
 
-  /// The expansion without the parts for typed text. A sequence with such a part, and alternatives of which none is
-  /// left, become `<VOID>`.
-  fileprivate var spoken: Expansion {
-    if case .tagged(_, let tags) = self, tags.contains(.typed) { return .void }
-    let rest = mappingChildren(\.spoken)
+  /// Returns the expansion without the parts whose tags are excluded. A sequence with such a part, and alternatives of
+  /// which none is left, become `<VOID>`.
+  fileprivate func without(tagged isExcluded: ([Tag]) -> Bool) -> Expansion {
+    if case .tagged(_, let tags) = self, isExcluded(tags) { return .void }
+    let rest = mappingChildren { $0.without(tagged: isExcluded) }
     switch rest {
     case .sequence(let parts): return parts.contains(.void) ? .void : rest
     case .alternatives(let arms):

@@ -22,6 +22,9 @@ public struct Tag: Hashable, Sendable {
   /// `{threshold=normal}`.
   public static let careKey = "threshold"
 
+  /// The key of a tag that names the locale to change to: `{language=es}`.
+  public static let languageKey = "language"
+
   /// Whether the tag only adds a detail to the other tags of its sentence and has no meaning alone: `{+relation=mum
   /// mother}`. In the list of a grammar's choices, sentences that differ only in such tags are the same.
   public var isDetail: Bool { text.hasPrefix("+") }

@@ -2,10 +2,26 @@ public import Dialogue
 
 /// Lines that the user types while a microphone listens.
 extension TurnTaking {
-  /// Returns the listener that interprets a typed line; nil where no active grammar covers the line, which then has to
-  /// wait.
+  /// Takes a line that the user has typed. It is interpreted at once if the active grammar covers it. Otherwise it waits
+  /// until the engine asks a question, see ``nextLine()``.
+  ///
+  /// Over a prompt the line is interpreted in the grammar of the state, and ends the prompt. Over a prompt to a
+  /// bystander it is interpreted in the grammar for that moment, as speech is: "stop" ends the prompt, and another phrase
+  /// follows it. A line that answers a question for a sensitive value is dropped if the session no longer asks such a
+  /// question.
   /// - Parameter isCovered: returns whether the line is a sentence of a request's grammar.
-  public func listener(for line: TypedLine, isCovered: (ListenRequest) -> Bool) -> ActiveListener? {
+  /// - Returns: the listener that interprets the line; nil if the line waits or is dropped.
+  public mutating func lineTyped(_ line: TypedLine, isCovered: (ListenRequest) -> Bool) -> ActiveListener? {
+    let isSensitive = upcoming?.isSensitive ?? line.isSensitive
+    if line.isSensitive, !isSensitive, !isAwaitingBackend { return nil }
+    let line = TypedLine(line.text, isSensitive: line.isSensitive || isSensitive)
+    if let listener = listener(for: line, isCovered: isCovered) { return listener }
+    lines.append(line)
+    return nil
+  }
+
+  /// Returns the listener that interprets a typed line; nil if no active grammar covers the line.
+  package func listener(for line: TypedLine, isCovered: (ListenRequest) -> Bool) -> ActiveListener? {
     if let turnListener { return !isAwaitingBackend || isCovered(turnListener.request) ? turnListener : nil }
     guard let request = queuedRequest else { return nil }
     let listener =
@@ -13,9 +29,6 @@ extension TurnTaking {
       ? ActiveListener(before: request, isSensitive: line.isSensitive) : ActiveListener(over: request)
     return isCovered(listener.request) ? listener : nil
   }
-
-  /// Keeps a typed line until the engine asks a question.
-  public mutating func lineQueued(_ line: TypedLine) { lines.append(line) }
 
   /// Removes and returns the next waiting line, if the engine has asked a question; nil otherwise. A line with a
   /// sensitive value is never used for an ordinary question.

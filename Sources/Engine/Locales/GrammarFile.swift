@@ -11,12 +11,17 @@ public struct GrammarFile {
   package let made: [String: Grammar]
   /// The folders in which an import is searched after the folder of the importing file.
   private let folders: [String]
+  /// The locales to which the user can change; nil for all that the grammars name.
+  private let languages: Set<String>?
 
   /// - Parameters:
   ///   - made: generated grammars. If the grammar of contacts is not among them, the one without contacts is used.
   ///   - folders: the folders in which an import is searched after the folder of the importing file.
-  public init(made: [Grammar] = [], folders: [String] = []) {
+  ///   - languages: the locales that the app speaks. The sentences that change to another one are left out. With nil
+  ///     they all stay.
+  public init(made: [Grammar] = [], folders: [String] = [], languages: [String]? = nil) {
     self.folders = folders
+    self.languages = languages.map(Set.init)
     self.made = Dictionary((made + [ContactGrammar.nothing]).map { ($0.name, $0) }) { first, _ in first }
   }
 
@@ -30,7 +35,8 @@ public struct GrammarFile {
       return try Self.files(of: name, in: folders).first(where: FileManager.default.fileExists).map(Self.parse)
     }
     if let problem = grammar.problems().first(where: { !$0.isWarning }) { throw problem }
-    return grammar
+    guard let languages else { return grammar }
+    return grammar.without { tag in tag.key == Tag.languageKey && !languages.contains(tag.value ?? "") }
   }
 
   /// Returns the folders in which imports are searched: that of the file, and the one that holds its package. For

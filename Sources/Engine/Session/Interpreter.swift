@@ -1,5 +1,6 @@
 import Dialogue
 import JSGF
+import Ports
 import TurnTaking
 
 /// Reads the words of a hypothesis, or typed words, in the grammar of a listener: words become tags, and tags an
@@ -34,8 +35,14 @@ struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
     return read(nearest, or: nil, listener)
   }
 
+  /// Reads the words of a recognition. Without a recognition, the recogniser has failed.
+  func read(_ recognition: Recognition?, _ listener: ActiveListener) -> Reading {
+    guard let hypothesis = recognition?.hypothesis else { return .rejected(nil, .failed) }
+    return read(hypothesis, or: recognition?.alternative, listener)
+  }
+
   /// Reads recognised words.
-  func read(_ hypothesis: Hypothesis, or other: Hypothesis?, _ listener: ActiveListener) -> Reading {
+  private func read(_ hypothesis: Hypothesis, or other: Hypothesis?, _ listener: ActiveListener) -> Reading {
     guard hypothesis.decision != .reject else { return .rejected(hypothesis, .rejected) }
     guard let tags = tags(of: hypothesis, listener.request) else { return .rejected(hypothesis, .ungrammatical) }
     return read(hypothesis, or: other, tags, listener)
@@ -71,6 +78,7 @@ struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
   /// matches.
   private func tags(of hypothesis: Hypothesis, _ request: ListenRequest) -> [Tag]? {
     if let place = request.choices.firstIndex(of: hypothesis.text) { return [Tag("choice=\(place + 1)")] }
+    if let tags = hypothesis.matchedTags { return tags.map(Tag.init) }
     let meanings =
       grammars[request.grammar.file]?
       .matches(Tokenizer.tokenize(hypothesis.text), rule: request.grammar.rule) ?? []

@@ -65,7 +65,7 @@ extension UniversalCommands.Intent: TagDecodable where App.Intent: TagDecodable 
     if let said = tags.first(where: { $0.key == "universal" })?.value {
       guard let phrase = UniversalCommand(named: said) else { return nil }
       self = .command(phrase)
-    } else if let tag = tags.first(where: { $0.key == "language" })?.value {
+    } else if let tag = tags.first(where: { $0.key == Tag.languageKey })?.value {
       self = .command(.language(tag))
     } else if let said = tags.first(where: { $0.key == "hypothesis" })?.value {
       self = .confirmation(said == "yes")

@@ -39,6 +39,28 @@ import Testing
     }
   }
 
+  @Test("Sentences that change to a language that the app does not speak are left out")
+  func languages() throws {
+    let text = """
+      #JSGF V1.0;
+      grammar main;
+      public <command> = help {universal=help} | <language> | speak (english {language=en} | portuguese {language=pt});
+      <language> = english {language=en} | (portuguese | português) {language=pt};
+      """
+    try withFiles(["main.gram": Data(text.utf8)]) { folder in
+      let all = Matcher(try GrammarFile().read("\(folder)/main.gram"))
+      let two = Matcher(try GrammarFile(languages: ["en", "es"]).read("\(folder)/main.gram"))
+      for words in [["help"], ["english"], ["speak", "english"]] {
+        #expect(!two.matches(words, rule: "command").isEmpty)
+      }
+      for words in [["portuguese"], ["português"], ["speak", "portuguese"]] {
+        #expect(!all.matches(words, rule: "command").isEmpty)
+        #expect(two.matches(words, rule: "command").isEmpty)
+      }
+      #expect(two.matches(["speak"], rule: "command").isEmpty)
+    }
+  }
+
   @Test("A JSGF package is a folder, and .jsgf is an accepted ending")
   func packages() throws {
     let files = [

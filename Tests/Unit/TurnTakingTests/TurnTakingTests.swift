@@ -290,11 +290,11 @@ struct TurnTakingTests {
     #expect(machine.expiredTimers.map(\.timer.name) == ["lock"])
   }
 
-  @Test("a typed line waits until the engine asks, and a secret answers no ordinary question")
+  @Test("a typed line waits until the engine asks; a sensitive one is dropped where the question is an ordinary one")
   func lines() {
     var machine = speaking(question)
-    machine.lineQueued(TypedLine("k7q2", isSensitive: true))
-    machine.lineQueued(TypedLine("bikes"))
+    #expect(machine.lineTyped(TypedLine("k7q2", isSensitive: true)) { _ in true } == nil)
+    #expect(machine.lineTyped(TypedLine("bikes")) { _ in false } == nil)
     #expect(machine.nextLine() == nil)
     machine.outputEnded()
     _ = machine.startNext()
@@ -302,11 +302,34 @@ struct TurnTakingTests {
     #expect(machine.nextLine() == nil)
   }
 
+  @Test("a covered line is interpreted at once, over a prompt too")
+  func coveredLine() {
+    var machine = speaking(question)
+    #expect(machine.lineTyped(TypedLine("bikes")) { _ in true }?.isBargeIn == true)
+    #expect(machine.lines.isEmpty)
+  }
+
+  @Test("a sensitive line that waits for the backend answers no ordinary question")
+  func lineDuringQuery() {
+    var machine = TurnTaking()
+    machine.queryStarted()
+    machine.turnRequested(ListenRequest(GrammarName("app", "wait")))
+    _ = machine.startNext()
+    #expect(machine.isAwaitingBackend)
+    #expect(machine.lineTyped(TypedLine("k7q2", isSensitive: true)) { _ in false } == nil)
+    #expect(machine.lines.count == 1)
+    machine.queryAnswered()
+    machine.turnRequested(request)
+    _ = machine.startNext()
+    #expect(machine.nextLine() == nil)
+    #expect(machine.lines.isEmpty)
+  }
+
   @Test("A waiting sensitive line answers a sensitive question")
   func sensitiveLine() {
     let password = TypedLine("k7q2", isSensitive: true)
     var machine = speaking(question, ListenRequest(GrammarName("app", "password"), isSensitive: true))
-    machine.lineQueued(password)
+    #expect(machine.lineTyped(password) { _ in false } == nil)
     #expect(machine.nextLine() == nil)
     machine.outputEnded()
     _ = machine.startNext()

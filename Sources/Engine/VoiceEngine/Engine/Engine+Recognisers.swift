@@ -20,7 +20,8 @@ extension Engine {
   /// contacts.
   package nonisolated func reader(of locale: LocaleFolder, names: [String] = []) throws -> GrammarFile {
     GrammarFile(
-      made: try resources.vocabulary(in: locale.tag, names: names).grammars, folders: locale.grammarFolders)
+      made: try resources.vocabulary(in: locale.tag, names: names).grammars, folders: locale.grammarFolders,
+      languages: locales)
   }
 
   /// Returns the recogniser of a locale.

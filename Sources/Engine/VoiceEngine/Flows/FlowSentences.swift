@@ -27,7 +27,8 @@ package struct FlowSentences<App: Steerable> where App.Intent: TagDecodable, App
   /// Returns the meanings of every public rule of a locale, each with its shortest sentence.
   package func all(in tag: String) throws -> Exploration.SampleSentences {
     let locale = try LocaleFolder(tag, in: engine.root)
-    let reader = GrammarFile(made: try generated(locale), folders: locale.grammarFolders)
+    let reader = GrammarFile(
+      made: try generated(locale), folders: locale.grammarFolders, languages: engine.locales)
     var sentences: Exploration.SampleSentences = [:]
     for file in ["common"] + engine.app.grammars {
       let grammar = try reader.read(locale.grammar(file))

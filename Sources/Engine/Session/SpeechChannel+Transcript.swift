@@ -4,12 +4,12 @@ import Prompts
 import Timestamps
 import TurnTaking
 
-/// The session's transcript. Nothing here changes the session's state.
-extension Session {
+/// The session's transcript. Nothing here changes the channel's state.
+extension SpeechChannel {
   /// Writes an event to the transcript, with the flow's transition.
   /// - Parameter isSensitive: whether the user's words are masked.
-  func record(
-    _ event: Event<F.Intent, F.Answer>, _ details: [TranscriptEntry.Key: TranscriptEntry.Detail], from before: String,
+  func record<Intent, Answer>(
+    _ event: Event<Intent, Answer>, _ details: [TranscriptEntry.Key: TranscriptEntry.Detail], from before: String,
     to state: String, isSensitive: Bool
   ) {
     let transition: [TranscriptEntry.Key: String] = [
@@ -20,7 +20,7 @@ extension Session {
   }
 
   /// Writes an effect to the transcript, except `say`, `show` and `set`, which are recorded when they are performed.
-  func record(_ effect: Effect<F.Prompt, F.Query>) {
+  func record<Query: Labelled>(_ effect: Effect<Prompt, Query>) {
     switch effect {
     case .say, .show, .set: break
     case .play(let earcon): record(effect: .play, [.earcon: .text(earcon.rawValue)])
@@ -44,7 +44,7 @@ extension Session {
 
   /// Writes a prompt to the transcript.
   /// - Parameter recording: the name of the prompt's recording, if it is played.
-  func record(_ effect: TranscriptEntry.Name, _ prompt: F.Prompt, _ wording: Wording, recording: String? = nil) {
+  func record(_ effect: TranscriptEntry.Name, _ prompt: Prompt, _ wording: Wording, recording: String? = nil) {
     var details: [TranscriptEntry.Key: TranscriptEntry.Detail] = [
       .prompt: .text(prompt.line.key), .text: .text(wording.text),
     ]
@@ -83,7 +83,7 @@ extension Session {
   private func record(
     _ kind: TranscriptEntry.Kind, _ name: TranscriptEntry.Name, _ details: [TranscriptEntry.Key: TranscriptEntry.Detail]
   ) {
-    observers.entry(TranscriptEntry(at: turnTaking.now, kind: kind, name: name, details: details))
+    observe(TranscriptEntry(at: turnTaking.now, kind: kind, name: name, details: details))
   }
 
   // MARK: - Details of utterances
