@@ -62,7 +62,8 @@ public struct TalkVocabulary: Sendable {
   var keywordWords: [String] { keywords.all }
   var optionWords: [String] { options.all }
 
-  /// Returns options in all languages, for a suggestion.
+  /// Returns the words for these options in all languages of the talk format. An error message suggests them in place
+  /// of an unknown word.
   func words(of list: [Keyword.Option]) -> [String] { list.flatMap { options.words(of: $0) } }
 
   /// The keywords in a line, those of other languages in parentheses: `say (di), hear (oye)`.

@@ -65,7 +65,7 @@ public struct PhraseSpeaker: Sendable {
   public var keys: [Button.Key] { express.phrases }
 
   /// Returns the prompt that speaks a phrase.
-  /// - Throws: where there is no such phrase, with similar keys.
+  /// - Throws: an error if no phrase has this key. Its message lists similar keys.
   public func prompt(_ key: String) throws -> Express.Prompt {
     if let prompt = Button.Key(key).flatMap({ express.prompt(for: $0) }) { return prompt }
     let near = near(key.lowercased())

@@ -32,7 +32,7 @@ package struct TestVoice: Sendable {
   var data: Data?
   /// The encoding of the program's input: festival's voices do not support UTF-8.
   var encoding = String.Encoding.utf8
-  /// Whether the voice speaks the utterances of talks that have no recording.
+  /// Whether `vivavoz test` uses this voice to synthesize the utterances of a talk file that have no recording.
   package var speaksTalks = false
   /// Whether the voice is used where a measurement uses few voices.
   var isOneOfFew = true

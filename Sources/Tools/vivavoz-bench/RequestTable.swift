@@ -18,11 +18,13 @@ final class RequestTable: Sendable {
     var recordings = 0
     var accepted = 0
     var askedAbout = 0
-    /// The CPU time and the length of the recordings.
+    /// The CPU time that the recogniser used for the recordings.
     var work = Duration.zero
+    /// The total duration of the recordings.
     var length = Duration.zero
-    /// The CPU time and the length of the wordings.
+    /// The CPU time that the recogniser used for the wordings that test voices spoke.
     var wordingWork = Duration.zero
+    /// The total duration of the audio in which test voices spoke the wordings.
     var wordingLength = Duration.zero
   }
 

@@ -5,7 +5,8 @@ extension Express {
   struct SetupFlow {
     let profile: Profile
 
-    /// What follows a step of the set-up.
+    /// What the guardian flow does after a step of the set-up: it asks for the next item, stores the progress, or ends
+    /// the set-up.
     enum Outcome: Hashable {
       /// Asks for the first password.
       case password

@@ -114,7 +114,7 @@ import VoiceEngine
     let measure = try measure(since: known)
     return LiveTurn(
       place: place, rule: rule, said: words.text, voice: words.voice, outcome: outcome(found?.entry, words),
-      text: found?.entry[.text], isOver: hold != nil || isOver, wasHeld: hold != nil,
+      text: found?.entry[.text], isBargeIn: hold != nil || isOver, wasPaused: hold != nil,
       finishedWord: hold?[.until] == "word", responseLatency: exchange?.responseLatency,
       bargeInLatency: exchange?.bargeInLatency, stages: measure?.numbers ?? [:],
       isComplete: measure.map(\.isComplete) ?? false)

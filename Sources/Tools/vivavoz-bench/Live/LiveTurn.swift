@@ -28,9 +28,10 @@ struct LiveTurn {
   let outcome: Outcome
   /// The text of the hypothesis.
   let text: String?
-  /// Whether the turn was a barge-in, and whether the program paused the prompt for it.
-  let isOver: Bool
-  let wasHeld: Bool
+  /// Whether the turn was a barge-in: the simulated user spoke while a prompt played.
+  let isBargeIn: Bool
+  /// Whether the program paused the prompt because of the barge-in.
+  let wasPaused: Bool
   /// Whether the prompt first ended its present word, as counts do.
   let finishedWord: Bool
   let responseLatency: Duration?
@@ -47,8 +48,8 @@ struct LiveTurn {
       String(format: "%@ %.0f", $0.key.description, $0.value * 1000)
     }
     return "\(place.name)  \(rule)  \"\(said)\", \(voice): \(outcome.rawValue)"
-      + (outcome == .right ? "" : " \"\(text ?? "")\"") + (isOver ? ", during a prompt" : "")
-      + (wasHeld ? ", paused" : "")
+      + (outcome == .right ? "" : " \"\(text ?? "")\"") + (isBargeIn ? ", during a prompt" : "")
+      + (wasPaused ? ", paused" : "")
       + (finishedWord ? " after a word" : "")
       + "; response latency \(time(responseLatency)), barge-in latency \(time(bargeInLatency)); \(counters.joined(separator: ", "))"
   }
