@@ -7,7 +7,8 @@ struct StreamOptions: ParsableArguments {
   @Option(
     name: .customLong("stream"),
     help: ArgumentHelp(
-      "Feed a stream of the app from a file of samples, such as motion=rotate.csv.", valueName: "name=file",
+      "Read a sensor stream of the app from a file instead of the sensor, such as motion=rotate.csv.",
+      valueName: "name=file",
       visibility: ProgramApps.list.first.streams.isEmpty ? .hidden : .default))
   var streams: [String] = []
 

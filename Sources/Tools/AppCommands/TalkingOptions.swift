@@ -12,12 +12,15 @@ package import YAML
 
 /// The options for the input and output of a conversation: a headset, the keyboard, or recordings.
 package struct TalkingOptions: ParsableArguments {
-  @Flag(help: "Type your utterances, one a line, or pipe them in.")
+  @Flag(help: "Type your utterances, one per line, or pipe them in.")
   var text = false
 
   @Option(
     parsing: .upToNextOption,
-    help: "Recordings of one utterance each: WAV, FLAC or Ogg. '-' is silence, '+2s' a wait of two seconds.")
+    help: """
+      Recordings of one utterance each: WAV, FLAC or Ogg. '-' means that the user stays silent until the no-input \
+      timeout. '+2s' means that the user says nothing for two seconds.
+      """)
   var wav: [String] = []
 
   @Option(help: ArgumentHelp("The microphone: its name in `vivavoz doctor --audio`.", valueName: "device"))

@@ -25,10 +25,14 @@ struct StationsCommand: AsyncParsableCommand {
   @Argument(help: "A station, neighbourhood or landmark, by any of its spoken names.")
   var place: String?
 
-  @Option(help: "The language of the names: a folder of Locales.")
+  @Option(help: "The language of the names, by the name of its folder in Locales, such as en or es.")
   var locale = "en"
 
-  @Option(help: "The city: a folder of Cities or of your own cities. Default: the city of --feed, otherwise dublin.")
+  @Option(
+    help: """
+      The name of a city; `vivavoz city list` lists them. Default: the city that the data of --feed belongs to, \
+      otherwise dublin.
+      """)
   var city: String?
 
   @Option(
