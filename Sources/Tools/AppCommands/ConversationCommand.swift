@@ -2,7 +2,7 @@ import ArgumentParser
 import Terminal
 import VoiceEngine
 
-/// A conversation with the program's first app.
+/// The command `talk`: a conversation with the program's first app.
 struct ConversationCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     let name = ProgramApps.list.first.name

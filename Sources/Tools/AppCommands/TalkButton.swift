@@ -4,7 +4,7 @@ import Terminal
 
 /// The button for push-to-talk.
 enum TalkButton: Equatable {
-  /// Space or Enter at the terminal; a line where the input is a pipe.
+  /// Space or Enter at the terminal. If stdin is a pipe, each line counts as a press.
   case key
   /// Any media key of this machine, since it is unknown which of its devices is the headset.
   case headset

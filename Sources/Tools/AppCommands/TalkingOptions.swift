@@ -47,7 +47,7 @@ package struct TalkingOptions: ParsableArguments {
     help: "Also print what the app shows, such as the counts or the open board, whenever it changes.")
   var showsView = false
 
-  /// Returns the callback that prints what the app shows, if the user wants that.
+  /// Returns the callback for each change of what the app shows. It prints the view with --view, and otherwise nothing.
   package func viewPrinter(_ printer: TranscriptPrinter) -> @Sendable (ViewSnapshot) -> Void {
     let isShown = showsView
     return { view in if isShown { printer.print(view) } }

@@ -118,7 +118,7 @@ package struct TestCommand: AsyncParsableCommand {
 }
 
 extension TestCommand {
-  /// Returns the empty coverage of each app that has a talk.
+  /// Returns a coverage for each app that has a talk file, keyed by the app's name. No item is covered yet.
   private func whole(of jobs: [TalkBench.Job]) throws -> [String: Coverage] {
     var whole: [String: Coverage] = [:]
     for name in Set(jobs.compactMap(\.app)).sorted() {

@@ -11,6 +11,7 @@ package struct RecognitionOutcome {
   package let verdict: (decision: Hypothesis.Decision, confidence: Double)?
   /// The score of the hypothesis by the confidence model; nil without a hypothesis.
   package let score: Double?
+  /// The tags of the hypothesis.
   package let tags: [String]
   /// The sentence of opposite meaning that fits the audio nearly as well as the hypothesis; nil if there is none.
   package let opposite: String?

@@ -51,7 +51,7 @@ extension TestVoice {
     return try TestVoicesFile.read(path: path)
   }
 
-  /// Returns the voices of a locale for a measurement that uses few.
+  /// Returns a selection of the test voices of a locale, for slow measurements.
   package static func few(of locale: String, in root: DataDirectory) throws -> [TestVoice] {
     try all(of: locale, in: root).filter(\.isOneOfFew)
   }

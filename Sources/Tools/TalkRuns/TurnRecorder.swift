@@ -24,6 +24,7 @@ package final class TurnRecorder: Sendable {
     var rest: ArraySlice<SimulatedUser.Turn>
     /// The number of detected turns at the beginning of each turn.
     var begins: [Int] = []
+    /// The number of turns that the session has detected so far.
     var heard = 0
   }
 

@@ -9,9 +9,11 @@ final class RealTime: Sendable {
   private struct Course {
     /// The time at which the last loud sample was spoken; nil until then.
     var end: ContinuousClock.Instant?
+    /// The time at which the first sample of the answer is audible; nil until then.
     var first: ContinuousClock.Instant?
     /// The number of samples that still belong to the interrupted prompt.
     var ending = 0
+    /// Whether the next sound is the answer, after the samples of the interrupted prompt.
     var isAwaited = false
   }
 

@@ -4,8 +4,9 @@ import Foundation
 /// The timing of a user turn and its answer, measured on the recorded tracks of both sides, in samples at
 /// ``Waveform/asrSampleRate``.
 struct Exchange {
-  /// The first and the last loud sample of the user.
+  /// The position of the first loud sample of the user's words.
   let onset: Int
+  /// The position of the last loud sample of the user's words.
   let end: Int
   /// The position at which the interrupted prompt falls silent; nil without a prompt.
   private(set) var silent: Int?

@@ -16,7 +16,9 @@ struct SimulatedRider {
     let voice: String
     /// The texts of the tags that the words mean.
     let meaning: Set<String>
+    /// The audio at ``Waveform/asrSampleRate``.
     let heard: Waveform
+    /// The audio at ``Waveform/ttsSampleRate``.
     let spoken: Waveform
   }
 
@@ -48,7 +50,7 @@ struct SimulatedRider {
   private var counts: [String: Int] = [:]
   private var random: SeededGenerator
 
-  /// - Throws: where a test voice is not installed.
+  /// - Throws: an error if a test voice is not installed.
   init(_ engine: Engine, seed: UInt64) throws {
     // At least one, or an error with the cure.
     voices =
