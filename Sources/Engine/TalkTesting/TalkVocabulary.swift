@@ -3,11 +3,10 @@ public import YAML
 
 /// The words of talk files: the English ones, which are always valid, and those that the locales add.
 ///
-/// A locale adds its words in the optional file talk.yaml, by the English words. A talk may use the words of any locale.
+/// A locale adds its words in the optional file talk.yaml, by the English words. A talk may use the words of any
+/// locale.
 ///
-///     say: di
-///     hear: oye
-///     within: en
+///     say: di hear: oye within: en
 public struct TalkVocabulary: Sendable {
   /// The file's name in a locale's folder.
   public static let fileName = "talk.yaml"

@@ -26,10 +26,10 @@ public struct PhraseSpeaker: Sendable {
 
   /// - Parameters:
   ///   - root: the installed data files.
-  ///   - locale: a folder of Locales.
+  ///   - locale: the tag of the locale, which is the name of its folder in Locales.
   ///   - voice: nil for the voice in the settings.
   ///   - own: the folders with the settings, boards and recordings; nil for none.
-  ///   - key: the only phrase that will be requested, where that is known. For an installed phrase no added boards
+  ///   - key: the only phrase that will be requested, if that is known. For an installed phrase no added boards
   ///     are read, however large or broken they are.
   ///   - onDiagnostic: gets a diagnostic for each file that cannot be read and is left out.
   public init(
@@ -105,7 +105,7 @@ public struct PhraseSpeaker: Sendable {
     return try await speaker.synthesize(wording, in: prosody)
   }
 
-  /// Returns the recording of a phrase; nil where there is none. If it cannot be played, a diagnostic reports it and
+  /// Returns the recording of a phrase; nil if there is none. If it cannot be played, a diagnostic reports it and
   /// the result is nil too.
   private func recording(of prompt: Express.Prompt) -> Waveform? {
     do {

@@ -40,7 +40,7 @@ package struct CityResources: AppResources {
   }
 
   /// Returns the spoken names of the city's stations and places in a locale.
-  /// - Throws: where the city has none in this locale.
+  /// - Throws: an error if the city has none in this locale.
   package func names(_ locale: String) throws -> SpokenNames { try names[locale] ?? folder.names(locale) }
 
   package var exampleLines: [PromptLine] {

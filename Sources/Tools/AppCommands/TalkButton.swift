@@ -12,7 +12,7 @@ enum TalkButton: Equatable {
 
   /// Starts to watch the button, and prints its events on the terminal.
   /// - Returns: a function that ends the watch.
-  /// - Throws: ``ButtonError`` where there is no button.
+  /// - Throws: ``ButtonError`` if there is no button.
   func watch(_ press: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
     switch self {
     case .key: return try Self.keys(press)

@@ -91,7 +91,7 @@ package struct TalkingOptions: ParsableArguments {
     Console.complain((first + Self.invitations(to: app, in: root) + last).joined(separator: " "))
   }
 
-  /// Returns the invitations; none where a script cannot be read, which the conversation itself reports.
+  /// Returns the invitations; none if a script cannot be read, which the conversation itself reports.
   private static func invitations(to app: AppDescriptor, in root: DataDirectory?) -> [String] {
     guard let root = root ?? (try? DataDirectory.find()) else { return [] }
     return app.locales(in: root).compactMap { tag in
@@ -105,8 +105,8 @@ package struct TalkingOptions: ParsableArguments {
   /// Opens input and output.
   /// - Parameters:
   ///   - kept: whether the user's settings have earcons on; an option of the command overrides them.
-  ///   - denoising: whether noise is removed; where that is impossible, it is reported.
-  /// - Throws: ``AudioDeviceError`` where there is no microphone or no loudspeaker, ``ButtonError`` where there is no
+  ///   - denoising: whether noise is removed; if that is impossible, it is reported.
+  /// - Throws: ``AudioDeviceError`` if there is no microphone or no loudspeaker, ``ButtonError`` if there is no
   ///   button.
   package func ends(earcons kept: Bool?, denoising: Denoising) async throws -> ConversationIO {
     if text { return ConversationIO(typing: KeyboardInput.speaker()) }
@@ -122,7 +122,7 @@ package struct TalkingOptions: ParsableArguments {
     return try ConversationIO(ends, after: pushToTalk, tone: earcons ? Self.tone() : nil)
   }
 
-  /// Returns the listening tone; nil where it is missing, since push-to-talk also works without it.
+  /// Returns the listening tone; nil if it is missing, since push-to-talk also works without it.
   private static func tone() -> Waveform? {
     do { return try DataDirectory.find().earcon(.listening) } catch {
       Console.warn("\(error)")

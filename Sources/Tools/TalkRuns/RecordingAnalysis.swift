@@ -25,7 +25,7 @@ actor RecordingAnalysis {
     /// The original audio, without added noise.
     let sound: Waveform
     let issues: [SoundFile.Issue]
-    /// The active grammar rule; nil where there was none.
+    /// The active grammar rule; nil if there was none.
     let rule: GrammarName?
     /// Whether the session detected an utterance in the recording.
     let wasHeard: Bool

@@ -45,7 +45,7 @@ package enum TestVoicesFile {
 }
 
 extension TestVoice {
-  /// Returns the test voices of a locale; none where it has no file of them.
+  /// Returns the test voices of a locale; none if it has no file of them.
   package static func all(of locale: String, in root: DataDirectory) throws -> [TestVoice] {
     guard let path = root.files("Locales/\(locale)/\(TestVoicesFile.name)").first else { return [] }
     return try TestVoicesFile.read(path: path)
@@ -57,7 +57,7 @@ extension TestVoice {
   }
 
   /// Returns the first test voice of a locale.
-  /// - Throws: a ``UserFacingError`` where the locale has none.
+  /// - Throws: a ``UserFacingError`` if the locale has none.
   package static func first(of locale: String, in root: DataDirectory) throws -> TestVoice {
     guard let first = try all(of: locale, in: root).first else {
       throw UserFacingError(.failed, "Locales/\(locale)/\(TestVoicesFile.name) has no voice; add one")

@@ -19,7 +19,8 @@ struct OppositeTrials: Sendable {
     let surrounding: NoiseCondition
     let grammar: GrammarName
     var care = AcceptanceThreshold.normal
-    /// The number of the test with the same sentence, voice and noise. Each number selects another section of the noise.
+    /// The number of the test with the same sentence, voice and noise. Each number selects another section of the
+    /// noise.
     var piece = 0
     var seed: UInt64 = 1
   }
@@ -157,7 +158,7 @@ extension OppositeTrials.Trial {
 }
 
 extension OppositeTrials.Outcome {
-  /// The result as a line; nil where the intended meaning was accepted.
+  /// The result as a line; nil if the intended meaning was accepted.
   var complaint: String? {
     guard answer != .right else { return nil }
     let alternative = other.map { ", or \($0)" } ?? ""

@@ -66,7 +66,7 @@ extension SpeechRun.Outcome {
       loss: features?.denoiserAttenuation, signals: signals, seconds: seconds.inSeconds, duration: duration.inSeconds)
   }
 
-  /// The error as a line; nil where the result is correct.
+  /// The error as a line; nil if the result is correct.
   var complaint: String? {
     guard trial.isInside ? !isRight : decision == .accept else { return nil }
     let said = trial.take.label ?? "?"

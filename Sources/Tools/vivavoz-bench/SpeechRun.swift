@@ -12,7 +12,7 @@ struct SpeechRun: Sendable {
   struct Outcome: Sendable {
     let trial: SpeechSet.Trial
     let surrounding: String
-    /// The recognised words; empty where no voice was detected.
+    /// The recognised words; empty if no voice was detected.
     let text: String
     /// Whether the hypothesis agrees with the label of the recording.
     let isRight: Bool

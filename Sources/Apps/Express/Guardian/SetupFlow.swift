@@ -1,6 +1,6 @@
 extension Express {
-  /// The sub-flow of the set-up: the order of its steps, which are the password, the information and the preferences. It
-  /// holds the profile, from which it finds what is still missing. `GuardianFlow` makes one when a step is done, and
+  /// The sub-flow of the set-up: the order of its steps, which are the password, the information and the preferences.
+  /// It holds the profile, from which it finds what is still missing. `GuardianFlow` makes one when a step is done, and
   /// carries out the outcome.
   struct SetupFlow {
     let profile: Profile

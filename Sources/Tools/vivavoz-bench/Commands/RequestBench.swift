@@ -171,7 +171,7 @@ struct RequestBench: AsyncParsableCommand {
 }
 
 extension RuleTrials.Outcome {
-  /// The outcome as a line; nil where it is correct.
+  /// The outcome as a line; nil if it is correct.
   fileprivate var complaint: String? {
     switch probe.source {
     case .label: guard !isRight else { return nil }

@@ -71,7 +71,7 @@ struct SimulatedRider {
   /// - Parameters:
   ///   - rule: the active grammar rule, as transcripts name it: `rider.confirm`.
   ///   - wasHeard: whether the last turn was recognised correctly.
-  /// - Returns: nil where the rider only waits.
+  /// - Returns: nil if the rider only waits.
   mutating func choice(for rule: String, wasHeard: Bool) throws -> Choice? {
     guard let meanings = (wasHeard ? nil : Self.corrections[rule]) ?? Self.meanings[rule] else { return nil }
     let count = counts[rule, default: 0]

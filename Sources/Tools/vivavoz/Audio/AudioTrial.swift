@@ -13,7 +13,7 @@ struct AudioTrial {
     /// The median level of these steps, in dBFS.
     let usual: Double
     let isClipped: Bool
-    /// The delay from the tone's first sample to its first sample in the microphone; nil where the microphone does
+    /// The delay from the tone's first sample to its first sample in the microphone; nil if the microphone does
     /// not pick it up, as with a headset.
     let echo: Duration?
     /// The attenuation of the tone from output to microphone, in dB.

@@ -70,7 +70,7 @@ struct StationsCommand: AsyncParsableCommand {
     }
   }
 
-  /// Returns the city, and its feed where the counts are live.
+  /// Returns the city, and its feed if the counts are live.
   private func source() async throws -> (Listed, LiveFeed?) {
     let root = try DataDirectory.find()
     switch feed {
@@ -118,7 +118,7 @@ struct StationsCommand: AsyncParsableCommand {
   }
 
   /// Returns the current counts; otherwise the last known ones, otherwise the city's recorded ones, as `rider` does.
-  /// - Throws: where there are none of these.
+  /// - Throws: an error if there are none of these.
   private func snapshot(_ folder: CityFolder?, _ live: LiveFeed?) async throws -> Snapshot {
     switch await live?.report() {
     case .arrived(let snapshot): return snapshot
