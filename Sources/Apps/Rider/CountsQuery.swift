@@ -4,8 +4,11 @@ import Dialogue
 extension Rider {
   /// The state of the counts for the current request.
   public enum Counts: Hashable, Sendable {
+    /// `unknown`: no counts are at hand, and none are requested. `asked`: the query has not been answered yet.
     case unknown, asked
+    /// The counts at hand.
     case arrived(Snapshot)
+    /// The query failed for this reason. `last` has the last known counts; nil if there are none.
     case failed(FeedFailure, last: Snapshot?)
   }
 

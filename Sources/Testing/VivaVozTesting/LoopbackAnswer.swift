@@ -3,7 +3,9 @@ public import Foundation
 /// The answer of an HTTP test server to a request, as a sequence of steps.
 public struct LoopbackAnswer: Sendable {
   public enum Step: Sendable {
+    /// Sends bytes.
     case send(Data)
+    /// Waits before the next step.
     case pause(Duration)
     /// Closes the connection; otherwise it stays open for the next request.
     case close

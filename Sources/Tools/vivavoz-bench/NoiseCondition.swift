@@ -8,6 +8,7 @@ enum NoiseCondition: Sendable {
   /// Speech with added noise. `distance` is the SNR in dB, from the active level of the speech to the level of the
   /// noise.
   case noise(Noise, distance: Double)
+  /// Speech of a distant speaker in a simulated room.
   case room(ReverberantRoom)
   /// A DC offset, as a fraction of full scale.
   case offset(Double)
