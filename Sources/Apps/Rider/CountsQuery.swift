@@ -20,8 +20,8 @@ extension Rider {
     /// discarded after a while, because their stated age would be wrong.
     private(set) var fallback: Snapshot?
 
-    /// The counts at hand; without them the last known ones, and then `isLast` is true. It is nil if there are none that
-    /// may still be read.
+    /// The counts at hand; without them the last known ones, and then `isLast` is true. It is nil if there are none
+    /// that may still be read.
     var latest: (snapshot: Snapshot, isLast: Bool)? {
       switch counts {
       case .arrived(let snapshot): (snapshot, false)

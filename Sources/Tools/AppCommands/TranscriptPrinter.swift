@@ -8,7 +8,7 @@ import Timestamps
 package struct TranscriptPrinter: Sendable {
   /// Whether the user's typed text is on the screen already, so that the printer leaves it out.
   let hidesTyped: Bool
-  /// Returns the picture before a prompt's text, by the prompt's key; nil if there is none.
+  /// Returns the picture to print before the text of a prompt, given the prompt's key; nil if there is none.
   let picture: @Sendable (String) -> String?
   private let look = TerminalTheme()
 

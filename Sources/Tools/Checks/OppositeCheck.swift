@@ -29,6 +29,7 @@ struct OppositeCheck {
   /// A cache of compiled grammars: the compilation of a large grammar takes a second, and every pair of opposites is
   /// searched in every grammar.
   private var automata: [Place: FiniteStateGrammar?] = [:]
+  /// The matcher of each grammar, keyed by the grammar's number among the sources.
   private var matchers: [Int: Matcher] = [:]
 
   private struct Place: Hashable {

@@ -59,7 +59,7 @@ package struct TranslationProgress {
     ((try? FileManager.default.contentsOfDirectory(atPath: root.file(folder))) ?? []).sorted()
   }
 
-  /// Returns the texts of a file that have letters, by their positions.
+  /// Returns the texts of a file that have letters, keyed by their positions in it.
   private static func texts(in value: YAMLValue, at place: String = "") -> [String: String] {
     switch value.content {
     case .scalar(let text): text.contains(where: \.isLetter) ? [place: text] : [:]
@@ -74,7 +74,7 @@ package struct TranslationProgress {
     }
   }
 
-  /// Returns the rules of a grammar that have words of their own, by their names.
+  /// Returns the rules of a grammar that have words of their own, keyed by their names.
   private static func rules(in path: String) throws -> [String: Expansion] {
     Dictionary(
       try GrammarFile.parse(path).rules.filter { !$0.expansion.ownWords.isEmpty }.map { ($0.name, $0.expansion) },

@@ -38,6 +38,7 @@ struct EnrolmentTrial {
   /// The recordings to recognise.
   let sounds: [Sound]
   let search: PronunciationLearner.Search
+  /// The minimum improvement of the decoder's score for which a hill climb continues.
   let gain: Double
   let care: AcceptanceThreshold
   /// The thresholds for enrolled pronunciations. The trial recognises all recordings with each of them.

@@ -51,7 +51,7 @@ extension Waveform {
     return scaled.with { peak * factor * sin(2 * .pi * 50 * Double($0) / Double(rate)) }
   }
 
-  /// Returns the waveform with a value added to each sample, by its index.
+  /// Returns the waveform with a value added to each sample. The closure gets the index of the sample.
   fileprivate func with(_ addend: (Int) -> Double) -> Waveform {
     Waveform(
       rate: rate,

@@ -17,6 +17,7 @@ struct SpeechRun: Sendable {
     /// Whether the hypothesis agrees with the label of the recording.
     let isRight: Bool
     let decision: Hypothesis.Decision
+    /// The score of the hypothesis by the confidence model.
     let score: Double
     /// The confidence features of the hypothesis; nil if no voice was detected.
     let features: ConfidenceFeatures?

@@ -23,6 +23,7 @@ extension LiveScenario {
     var isResumed: Bool { away != nil && states.before == states.behind }
   }
 
+  /// The longest wait for the program to recover.
   private static let longest = Duration.seconds(20)
   /// The dormant state's name in transcripts.
   private static let asleep = "idle"

@@ -43,6 +43,7 @@ struct SimulatedRider {
   ]
   /// The intended meanings after a misrecognised turn.
   private static let corrections = ["common.hypothesis": [["hypothesis=no"]], "common.choice": [["choice=2"]]]
+  /// The maximum number of words in an utterance.
   private static let longest = 6
 
   private let grammars: [String: Grammar]

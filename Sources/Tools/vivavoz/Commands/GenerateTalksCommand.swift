@@ -75,6 +75,7 @@ struct GenerateTalksCommand: AsyncParsableCommand {
     Console.print(reached.table.split(separator: "\n").first { $0.hasPrefix("transitions") }.map(String.init) ?? "")
   }
 
+  /// The maximum number of rounds under each condition: a transition that one round misses may be reached in the next.
   private static let rounds = 4
 
   /// Runs conversations that are planned to cover missing transitions.
