@@ -26,6 +26,7 @@ public struct LoopbackAnswer: Sendable {
   }
 
   /// Returns the status line and the headers, with the empty line after them.
+  /// - Parameter length: the length of the body in bytes, for `Content-Length`.
   public static func head(_ status: Int, _ headers: [String: String] = [:], length: Int) -> Data {
     var lines = ["HTTP/1.1 \(status) Whatever"] + headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     let isBounded = headers["Content-Length"] != nil || headers["Transfer-Encoding"] != nil

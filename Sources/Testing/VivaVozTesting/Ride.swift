@@ -40,6 +40,9 @@ public enum Ride {
   }
 
   /// Returns a track point of a GPX file, without course and speed.
+  /// - Parameters:
+  ///   - second: the time since the start of the ride, in seconds.
+  ///   - inside: further elements of the track point, as XML.
   public static func point(_ second: Int, _ inside: String = "") -> String {
     let coordinate = coordinate(second)
     let seconds = halfPastEight + second

@@ -116,6 +116,7 @@ struct RequestBench: AsyncParsableCommand {
 
   /// Prints the size of the rule's search net, and how many of the wordings are sentences of it: the others can be
   /// correct only by chance.
+  /// - Parameter title: the heading: the locale and the data folder.
   private func describe(_ engine: Engine, _ probes: [RuleTrials.Probe], _ title: String) throws {
     guard let spoken = try engine.grammars(of: LocaleFolder(locale, in: engine.root))["rider"]?.spoken else { return }
     let (net, matcher) = (try spoken.automaton(for: rule), Matcher(spoken))
