@@ -6,9 +6,10 @@ struct Manifest {
 
   let json: JSONValue
   let root: String
-  /// The boards' ids in their written form, and paths, in order.
+  /// The id of each board, as a string exactly as the manifest writes it, and the path of its file in the package. The
+  /// order is that of `paths.boards` in the manifest.
   let boards: [(id: String, path: String)]
-  /// The pictures and sounds, by id and path.
+  /// The id and the path of each picture, then those of each sound.
   let media: [(id: String, path: String)]
 
   init(_ files: [String: [UInt8]], file: String) throws(BoardFault) {

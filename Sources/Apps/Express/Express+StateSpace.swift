@@ -7,11 +7,18 @@ extension Express {
   public enum StateComponent: Hashable {
     case setupStatus(
       State, isUnlocked: Bool, isKnown: Bool, isGone: Bool, announcesReset: Bool, setup: SetupStep?, Fault?)
+    /// The name of the state, the last phrase, and whether that phrase names contacts.
     case said(String, last: Button.Key?, names: Bool)
+    /// Whether the settings request an introduction with the first call for help, and whether Express has said it.
     case introduction(isOn: Bool, isOver: Bool)
+    /// The name of the state, and the preferences that an unfinished set-up has stored.
     case settled(String, Set<Preference>)
+    /// The name of the state, an item of the profile, the number of its entries, and whether it is private.
     case known(String, Profile.Item, count: Int, isHidden: Bool)
+    /// The state; the number of entered password characters; whether the current password is known; and whether the
+    /// characters repeat the beginning of the new password, nil without a new password.
     case passwordEntry(State, characters: Int, hasCurrent: Bool, isSame: Bool?)
+    /// The name of the state, and the error report that is written or sent.
     case reporting(String, ReportFlow)
   }
 

@@ -105,7 +105,7 @@ public struct Express: Steerable {
     ]
   }
 
-  /// The confidence that an utterance must reach to be accepted. It is normal where a phrase can be spoken by mistake,
+  /// The confidence that an utterance must reach to be accepted. It is normal if a phrase can be spoken by mistake,
   /// because a stranger hears that phrase. It is lenient in menus, which the user can easily leave.
   private var acceptanceThreshold: AcceptanceThreshold {
     switch state {

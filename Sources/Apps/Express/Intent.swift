@@ -10,6 +10,7 @@ extension Express {
     /// one contact. If several contacts match the addressee, or none does, the phrase of the key `several` names those
     /// that match, or all contacts. `several` is nil if the board has no such phrase.
     case call(Button.Key, Addressee, several: Button.Key?)
+    /// Opens a board.
     case open(Board.ID)
     /// "Read them to me": reads the buttons of the board.
     case read
@@ -20,13 +21,16 @@ extension Express {
     case repeatContinuously
     /// Opens the main menu.
     case home
+    /// Opens the menu of rarely used commands.
     case options
     /// Reads an item of the user's data aloud: "who can I call?".
     case tell(Profile.Item)
+    /// Asks for the way to a place: "how do I get home?".
     case directions(Destination)
     case yes, no
     /// Text that the user has dictated or typed.
     case text(String)
+    /// Letters that the user has spelt by voice: "m for mike".
     case spelt(String)
     case guardian(GuardianIntent)
     case tutorial(TutorialIntent)

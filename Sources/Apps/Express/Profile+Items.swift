@@ -14,7 +14,9 @@ extension Profile {
   /// A change of the profile. Each change is stored separately, at once.
   public enum Change: Hashable, Sendable {
     case name(String)
+    /// Replaces the text of the home address.
     case home(String)
+    /// Replaces the text of the school's address.
     case school(String)
     case addContact(Contact)
     /// Identifies the contact by its data, because another program may have changed the list.
@@ -23,6 +25,7 @@ extension Profile {
     case removeAllergy(String)
     case voice(Voice)
     case theme(Theme)
+    /// Switches a setting on (true) or off.
     case toggle(SwitchSetting, Bool)
     /// The next step of the set-up; nil if the set-up is done.
     case setup(SetupStep?)

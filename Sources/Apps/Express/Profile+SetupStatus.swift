@@ -5,6 +5,7 @@ extension Profile {
     case nothing
     /// The settings are lost, but their previous version exists. The set-up first asks whether to restore it.
     case earlier
+    /// The settings exist. The payload is the stored profile.
     case kept(Profile)
     /// The settings cannot be read, but they may exist. No personal data is said, and no set-up begins.
     case unknown

@@ -35,12 +35,15 @@ extension Express {
     case unread
     /// The guardian keeps the item private.
     case hidden(Profile.Item)
+    /// Says the distance and direction of the place from the current position.
     case directions(Destination, DistanceAndBearing)
     /// The position of the user or of the place is unknown.
     case unknownDirections
     case farewell
     case help(Topic)
+    /// An example utterance: the words of this phrase.
     case example(Topic, Button.Key)
+    /// Two example utterances: the words of these phrases.
     case offer(Topic, Button.Key, Button.Key)
     case guardian(GuardianPrompt)
     case tutorial(TutorialPrompt)

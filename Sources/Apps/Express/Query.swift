@@ -6,6 +6,7 @@ extension Express {
   public enum Query: Labelled {
     /// Stores a change to the settings.
     case make(Profile.Change, in: Profile.SetupStatus)
+    /// Checks the guardian's password.
     case check(password: String)
     /// Replaces the password. In the set-up there is no current one.
     case renew(current: String?, new: String)
@@ -15,6 +16,7 @@ extension Express {
     case recall
     /// Requests the distance and direction of a place from the current position.
     case way(Destination)
+    /// Stores an error report, and sends it.
     case send(ErrorReport)
     /// Stores a report among the others without sending it.
     case keep(ErrorReport)
@@ -35,13 +37,19 @@ extension Express {
 
   /// The backend's answers.
   public enum Answer: Labelled {
+    /// The result of a change to the settings.
     case made(Profile.Change, Profile.Outcome)
+    /// The result of a password check.
     case checked(Password.Verdict)
+    /// The result of a password change.
     case renewed(Password.Outcome)
+    /// The result of a password reset.
     case reset(Password.Reset)
+    /// The result of restoring the previous version of the settings.
     case recalled(Profile.Outcome)
     /// The distance and direction of the place; nil if the current position or that of the place is unknown.
     case way(Destination, DistanceAndBearing?)
+    /// The result of sending or storing an error report.
     case sent(Delivery)
 
     public var name: String {

@@ -5,6 +5,7 @@ enum Backoff {
   /// The delay after the first wrong attempt beyond `free`, in seconds. Each further wrong attempt triples it, up to
   /// `longest`.
   static let first = 5
+  /// The maximum delay, in seconds.
   static let longest = 300
 
   /// Returns the delay until the next attempt, in seconds.

@@ -5,9 +5,11 @@ import Foundation
 import YAML
 
 extension GuardianLock {
+  /// The result of reading the lock's file.
   enum FileStatus {
     case whole(LockFile)
     case missing
+    /// The file cannot be used. The payload is the reason, for the user.
     case broken(String)
   }
 

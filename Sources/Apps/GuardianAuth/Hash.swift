@@ -8,6 +8,7 @@ struct Hash: Hashable, Sendable {
   /// The prefix of accepted hashes: yescrypt with 4096 blocks of 4 KiB, libcrypt's default cost. A hash with a higher
   /// cost, in a manipulated file, could use up all memory.
   static let measure = "$y$j9T$"
+  /// The cost parameter of libcrypt that gives hashes with the prefix ``measure``.
   private static let cost: UInt = 5
 
   let text: String

@@ -2,6 +2,7 @@ import YAML
 
 /// The contents of the lock's file.
 struct LockFile: Hashable, Sendable {
+  /// The maximum number of wrong attempts in a valid file.
   static let largestCount = 1_000_000
 
   var hash: Hash

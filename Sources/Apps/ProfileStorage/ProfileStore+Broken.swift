@@ -4,10 +4,13 @@ import Faults
 
 /// The result of reading a settings file.
 enum FileStatus {
+  /// There is no file.
   case missing
+  /// The file is complete and can be used.
   case whole(SettingsReading)
   /// The file can be used, but its end is missing.
   case cut(SettingsReading)
+  /// The file cannot be used. The payload says why.
   case broken(FileDiagnostic)
 }
 
@@ -16,6 +19,8 @@ extension SettingsReading {
 }
 
 extension ProfileStore {
+  /// Parses the content of a settings file.
+  /// - Parameter name: the name of the file in the folder, for diagnostics.
   func status(_ content: FileContent, _ name: String) -> FileStatus {
     let file = shown(name)
     switch content {

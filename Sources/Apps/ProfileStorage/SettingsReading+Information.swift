@@ -18,7 +18,7 @@ extension SettingsReading {
   mutating func readAllergies(_ value: YAMLValue) {
     for item in items(value) {
       guard let text = plain(item), !text.isEmpty else {
-        refuse(item, of: .allergies, in: value, "an allergy is not text", "write one a line, after a dash")
+        refuse(item, of: .allergies, in: value, "an allergy is not text", "write one per line, after a dash")
         continue
       }
       warn(of: text, .allergies, item, longest: Profile.longestName)

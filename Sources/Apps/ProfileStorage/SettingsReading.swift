@@ -8,10 +8,11 @@ struct SettingsReading {
   static let done = "done"
 
   var profile = Profile()
+  /// The diagnostics for the user, in the order of the file.
   var notices: [FileDiagnostic] = []
-  /// The original YAML values that are used only in part or not at all, by key.
+  /// The original YAML values that are used only in part or not at all, keyed by their key in the file.
   var kept: [SettingsKey: YAMLValue] = [:]
-  /// The elements of lists that are not used, by the list's key.
+  /// The elements of lists that are not used, keyed by the list's key in the file.
   var refused: [SettingsKey: [YAMLValue]] = [:]
   /// The entries with unknown keys.
   var unknown: [YAMLValue.Entry] = []
@@ -24,6 +25,7 @@ struct SettingsReading {
   init() {}
 
   /// Returns the result for a missing file.
+  /// - Parameter notices: the diagnostics for the user, such as that a damaged file was set aside.
   static func nothing(_ notices: [FileDiagnostic]) -> SettingsReading {
     var reading = SettingsReading()
     (reading.isNothing, reading.notices) = (true, notices)

@@ -45,6 +45,7 @@ extension Rider.AnswerFlow {
   }
 
   /// Reads the counts of the place, the nearest station first.
+  /// - Parameter isLast: whether these are the last known counts in place of current ones.
   private mutating func announce(_ request: Request, _ counts: PlaceCounts, _ isLast: Bool) -> Outcome {
     let (resource, destination, asked) = (counts.resource, counts.destination, counts.stations)
     let origin = destination == .here ? counts.geography.fix?.coordinate : nil
@@ -76,6 +77,7 @@ extension Rider.AnswerFlow {
   }
 
   /// If the place has no bikes (or stands), names the nearest station that has.
+  /// - Parameter summary: the availability at the place.
   private mutating func rescue(_ counts: PlaceCounts, _ summary: AvailabilitySummary) -> Effects {
     guard summary.counts.isEmpty else { return [] }
     if let other = summary.elsewhere { pass(other.station, counts) }
@@ -102,7 +104,7 @@ extension Rider.AnswerFlow {
     return close([.say(.next(request.resource, result))])
   }
 
-  /// Asks whether there is anything else.
+  /// Asks whether there is anything else, after some effects.
   private func close(_ effects: Effects) -> Outcome {
     Outcome(effects: effects + [.say(.anythingElse)], state: .closing)
   }
@@ -113,6 +115,9 @@ extension Rider.AnswerFlow {
 /// Reads several stations, a few at a time.
 extension Rider.AnswerFlow {
   /// Reads the stations that are left.
+  /// - Parameters:
+  ///   - rest: the stations that have not been read yet, the nearest first.
+  ///   - isOld: whether these are old counts that the rider has accepted.
   func readOn(_ request: Request, _ rest: [Station.ID], _ counts: PlaceCounts, isOld: Bool) -> Outcome {
     var results = counts.results(of: rest)
     // A moving rider is elsewhere by now, so omit the directions, which are seen from the earlier position.
@@ -121,6 +126,9 @@ extension Rider.AnswerFlow {
   }
 
   /// Reads as many stations as a listener can remember, then offers the rest.
+  /// - Parameters:
+  ///   - results: the counts of the stations that have not been read yet, the nearest first.
+  ///   - isOld: whether these are old counts that the rider has accepted.
   private func read(_ request: Request, _ destination: Destination, _ results: [StationResult], isOld: Bool) -> Outcome
   {
     let told: Effects = results.prefix(settings.chunk).map { .say(.count(request.resource, $0)) }

@@ -4,8 +4,11 @@ import Dialogue
 extension Rider {
   /// The state of the counts for the current request.
   public enum Counts: Hashable, Sendable {
+    /// `unknown`: no counts are at hand, and none are requested. `asked`: the query has not been answered yet.
     case unknown, asked
+    /// The counts at hand.
     case arrived(Snapshot)
+    /// The query failed for this reason. `last` has the last known counts; nil if there are none.
     case failed(FeedFailure, last: Snapshot?)
   }
 
@@ -17,8 +20,8 @@ extension Rider {
     /// discarded after a while, because their stated age would be wrong.
     private(set) var fallback: Snapshot?
 
-    /// The counts at hand; without them the last known ones, and then `isLast` is true. It is nil if there are none that
-    /// may still be read.
+    /// The counts at hand; without them the last known ones, and then `isLast` is true. It is nil if there are none
+    /// that may still be read.
     var latest: (snapshot: Snapshot, isLast: Bool)? {
       switch counts {
       case .arrived(let snapshot): (snapshot, false)

@@ -94,7 +94,8 @@ extension Rider.FetchFlow {
     return locate(request, destination, isAnnounced: false)
   }
 
-  /// Handles the place of a request. Its name may fit several stations, and Rider then asks which one.
+  /// Handles the place of a request. If its name fits several stations, Rider asks which one.
+  /// - Parameter isAnnounced: whether Rider has already said that it fetches the counts.
   private mutating func locate(_ request: Request, _ destination: Destination, isAnnounced: Bool) -> Outcome {
     guard case .place(let id) = destination, let choices = geography.city.place(id)?.choices, !choices.isEmpty else {
       return fetch(request, destination, isAnnounced: isAnnounced)

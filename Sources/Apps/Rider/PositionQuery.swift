@@ -4,6 +4,7 @@ import Dialogue
 extension Rider {
   /// The state of the rider's position.
   public enum Whereabouts: Hashable, Sendable {
+    /// `unknown`: the position must be queried. `asked`: the query has not been answered yet.
     case unknown, asked
     /// The last known position is current.
     case known

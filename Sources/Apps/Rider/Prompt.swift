@@ -10,11 +10,13 @@ extension Rider {
     case askAnything
     /// Says which requests are confirmed from now on.
     case confirming(Rider.Confirmation)
+    /// Says that the setting of which requests are confirmed could not be stored.
     case notKeptConfirmation
     /// Asks whether the user wants bikes or stands at this place.
     case askResource(Destination)
     /// Asks again after the user has rejected a request.
     case askAgain
+    /// Repeats the request, and asks the user to confirm it.
     case confirm(Request)
     /// Rider has accepted a correction or a changed request.
     case corrected(Request)
@@ -22,6 +24,7 @@ extension Rider {
     case taken(Request)
     /// Rider fetches the counts. A recording is not announced as live.
     case fetching(isRecorded: Bool)
+    /// Asks for the place of the request.
     case askVicinity
     /// Asks for the place, because the user said "here" and the rider's position is unknown.
     case askVicinityUnknown
@@ -29,16 +32,23 @@ extension Rider {
     case askVicinityFar
     /// The user named a saved place that is not set.
     case unknownSavedPlace(SavedPlace)
+    /// Asks which of these stations the user means, because several share the name of this place.
     case askWhich(Place.ID, [Station.ID])
     /// Asks which station again, because the answer matched no station or several stations.
     case askWhichAgain(Place.ID, [Station.ID])
+    /// Says that Rider looks up the counts at this place.
     case checking(Destination)
+    /// Says that the counts are late.
     case stillWaiting
+    /// Says why the query for the counts failed.
     case failed(FeedFailure)
+    /// Warns that the counts have this age and may be wrong.
     case old(Duration)
+    /// Offers to read the last known counts, which have this age, or to query the feed again.
     case offerLast(Duration)
     /// The only counts left are a recording of this month. Offers to read them.
     case offerRecorded(year: Int, month: Int)
+    /// Offers to query the feed again.
     case offerRetry
     /// The counts are a recording, made on this day.
     case recording(year: Int, month: Int, day: Int)
@@ -46,6 +56,7 @@ extension Rider {
     case asOf(Duration)
     /// The counts that follow are about this place.
     case near(Destination)
+    /// Says how many bikes (or stands) one station has.
     case count(Resource, StationResult)
     /// Says that a station does not rent out bikes, or does not take them back.
     case closed(Resource, Station.ID)
@@ -59,6 +70,7 @@ extension Rider {
     case nothing(Resource, Destination)
     /// No station at this place has any bikes (or stands), as far as their counts are known.
     case nothingKnown(Resource, Destination)
+    /// No station in the city has any bikes (or stands).
     case nothingAnywhere(Resource)
     /// No station in the city has any bikes (or stands), as far as their counts are known.
     case nothingKnownAnywhere(Resource)
@@ -66,6 +78,7 @@ extension Rider {
     case skipped(Resource, Int)
     /// No station beyond those already read has any bikes (or stands).
     case nothingFurther(Resource)
+    /// No station beyond those already read has any bikes (or stands), as far as their counts are known.
     case nothingKnownFurther(Resource)
     /// The nearest station with bikes (or stands).
     case nearest(Resource, StationResult)
@@ -73,7 +86,9 @@ extension Rider {
     case next(Resource, StationResult)
     /// The counts that follow are about one of the rider's saved places.
     case savedPlace(SavedPlace)
+    /// Says that this place is stored as the saved place.
     case kept(SavedPlace, Destination)
+    /// Says that the saved place could not be stored.
     case notKept(SavedPlace)
     /// There is no place that "save this" could refer to.
     case nothingToKeep(SavedPlace)
@@ -81,9 +96,12 @@ extension Rider {
     case requested(Request)
     /// All counts at once, for a user who looks at the screen.
     case board(Resource, Destination, [StationResult])
+    /// Says how many stations have not been read yet, and asks whether to go on.
     case more(Int)
     case anythingElse
+    /// Asks whether to switch the sound off, except for counts and questions.
     case offerMute
+    /// Says that the sound is off, and how to switch it on again.
     case muted
     case farewell, goodbye
     /// Rider does not support the request, and says what it can do.

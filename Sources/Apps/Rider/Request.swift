@@ -38,7 +38,9 @@ public struct Request: Hashable, Sendable {
 
 /// The place of a request, as the rider named it.
 public enum Destination: Hashable, Sendable {
+  /// A named area or landmark, to which several stations may belong.
   case place(Place.ID)
+  /// A single station.
   case station(Station.ID)
   /// The position of the rider: "here", "the closest".
   case here

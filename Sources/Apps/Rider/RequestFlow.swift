@@ -48,6 +48,7 @@ extension Rider.RequestFlow {
 
   /// Handles a complete request. If another request is in progress, Rider changes that request at once. Otherwise it
   /// asks the user to confirm the new one.
+  /// - Parameter hypothesis: the recognised utterance. Its confidence decides whether Rider asks for a confirmation.
   func find(_ request: Request, _ hypothesis: Hypothesis, in state: State) -> Outcome {
     switch state {
     case .confirming(let open), .awaitingPlace(let open), .choosing(let open, _):

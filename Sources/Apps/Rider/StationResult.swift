@@ -4,6 +4,7 @@ extension Rider {
   /// The count of one station.
   public struct StationResult: Hashable, Sendable {
     public let station: Station.ID
+    /// The number of bikes or free stands.
     public let count: Int
     /// The number of electric bikes among the counted bikes; nil if it is unknown, or if stands are counted.
     public var electric: Int?

@@ -2,7 +2,8 @@
 public enum VoicePresence: String, Hashable, Sendable, CaseIterable {
   /// No person speaks: silence or noise.
   case none
-  /// The denoiser leaves the voice nearly unchanged.
+  /// A person speaks close to the microphone. The denoiser attenuates such a voice by at most
+  /// ``DenoisedAudio/highestAttenuation``, 5 dB.
   case near
   /// A person speaks, but the denoiser attenuates the voice strongly because of its reverberation.
   case distant

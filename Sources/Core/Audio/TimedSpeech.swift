@@ -38,7 +38,13 @@ public struct TimedSpeech: Equatable, Sendable {
     return nil
   }
 
-  /// Crossfades from one rendering to the other in the 5 ms before the cut, so that it does not click.
+  /// Crossfades from this rendering to the other one during the 5 ms before the join, so that the join does not click.
+  /// - Parameters:
+  ///   - joined: this rendering up to the join, followed by the other one. The crossfade overwrites its samples.
+  ///   - other: the other rendering.
+  ///   - cut: the position of the join in `joined`, in samples.
+  ///   - start: the position in `other` that follows the join, in samples.
+  ///   - sample: the first position in `joined` that the crossfade may change: earlier samples may have been played.
   private func blend(into joined: inout Waveform, _ other: Waveform, _ cut: Int, _ start: Int, from sample: Int) {
     let length = min(sound.count(of: .milliseconds(5)), start, cut - sample)
     for step in 0..<max(0, length) {

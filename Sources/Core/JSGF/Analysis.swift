@@ -8,7 +8,8 @@ struct Analysis: Sendable {
   let names: [String]
   /// The simplified expansion of each rule.
   let bodies: [Expansion]
-  /// The order in which each rule was found to produce a sentence, the simplest first; nil if the rule never can.
+  /// For each rule, by its number: its position in the order in which the fixpoint iteration found that the rule can
+  /// produce a sentence. A rule needs only rules of a lower rank to produce one. Nil if the rule produces no sentence.
   let ranks: [Int?]
   /// Whether each rule matches the empty sequence of words.
   let isNullable: [Bool]

@@ -17,7 +17,8 @@ public struct PronunciationEdits: Sendable {
     return found.filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
-  /// Returns the distance of two pronunciations, in nats.
+  /// Returns the weighted edit distance between two pronunciations, in nats: the sum of the costs of their best phone
+  /// alignment.
   public func distance(_ one: Pronunciation, _ other: Pronunciation) -> Double {
     Alignment(of: one, with: other, cost: cost).cost
   }

@@ -19,7 +19,7 @@ public struct Violation: Hashable, Sendable {
     case endlessReprompting = "endless reprompting"
     /// The same wording is said twice in a row.
     case repeatedWording = "wording repeated"
-    /// The return of a lost audio device changes the state of the conversation.
+    /// The conversation changed its state or its grammar when a lost audio device returned. Both must stay the same.
     case stateChanged = "state changed"
     /// A state is not among the states that the app declares.
     case undeclared = "state not declared"

@@ -5,7 +5,8 @@
 /// - `ae`, `oe` and `ue` become the first vowel, and `aa` becomes `a`: Müller, Mueller and Muller have one form, and so
 ///   have Håkon and Haakon. This does not apply if fewer than four letters would remain: Noé is not "no".
 enum Homoglyphs {
-  /// Returns the common form of all spellings of a word.
+  /// Returns the canonical form of a word. Variant spellings and lookalike letters give the same form: Müller, Mueller
+  /// and Muller.
   /// - Parameter word: a folded word, as in ``TokenizedLine``.
   static func form(of word: some StringProtocol) -> String {
     let plain = String(String.UnicodeScalarView(word.unicodeScalars.map { latin[$0] ?? $0 }))

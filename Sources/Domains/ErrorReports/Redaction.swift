@@ -39,7 +39,8 @@ public struct Redaction: Hashable, Sendable {
     return line.replacing(line.merged(spans), with: replacement)
   }
 
-  /// Returns the longest run of matching words at each place.
+  /// Returns the ranges of words that the redaction must hide. At each position it takes the longest run of words that
+  /// matches a term to hide.
   private func wordSpans(_ line: TokenizedLine) -> [Range<Int>] {
     var spans: [Range<Int>] = []
     var start = 0

@@ -1,6 +1,7 @@
 /// The number words of a language, 0 ... 9999.
 public struct Numerals: Hashable, Sendable {
-  /// The words for zero and the numbers below the first one that `tens` gives: 20 words in English, 30 in Spanish.
+  /// The words for the numbers that are not composed of tens and units, from zero on: 0 to 19 in English (20 words), 0
+  /// to 29 in Spanish (30 words).
   public var small: [String] = []
   /// The words for 20, 30 ... 90.
   public var tens: [String] = []

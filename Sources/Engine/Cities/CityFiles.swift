@@ -35,7 +35,7 @@ struct CityFiles {
   }
 
   private var stations: String {
-    top("The stations, one a line: the operator's id and name, latitude and longitude, number of docks.")
+    top("The stations, one per line: the operator's id and name, latitude and longitude, number of docks.")
       + city.stations.map { station in
         let address = station.address.map { ", address: \(YAMLText.quoted($0))" } ?? ""
         let docks = station.docks.map { ", docks: \($0)" } ?? ""

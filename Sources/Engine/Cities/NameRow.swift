@@ -4,7 +4,8 @@ import YAML
 
 /// An entry of a city's `spoken-names.<locale>.yaml`, with the lines of its forms for error messages.
 struct NameRow {
-  /// A form of a name that the recogniser accepts, and its place in the file.
+  /// One wording of a station or place name that the recogniser accepts. `value` is its YAML node; error messages take
+  /// the line number from it.
   struct Form {
     let text: String
     let value: YAMLValue

@@ -3,11 +3,10 @@ public import YAML
 
 /// The words of talk files: the English ones, which are always valid, and those that the locales add.
 ///
-/// A locale adds its words in the optional file talk.yaml, by the English words. A talk may use the words of any locale.
+/// A locale adds its words in the optional file talk.yaml, by the English words. A talk may use the words of any
+/// locale.
 ///
-///     say: di
-///     hear: oye
-///     within: en
+///     say: di hear: oye within: en
 public struct TalkVocabulary: Sendable {
   /// The file's name in a locale's folder.
   public static let fileName = "talk.yaml"
@@ -62,7 +61,8 @@ public struct TalkVocabulary: Sendable {
   var keywordWords: [String] { keywords.all }
   var optionWords: [String] { options.all }
 
-  /// Returns options in all languages, for a suggestion.
+  /// Returns the words for these options in all languages of the talk format. An error message suggests them in place
+  /// of an unknown word.
   func words(of list: [Keyword.Option]) -> [String] { list.flatMap { options.words(of: $0) } }
 
   /// The keywords in a line, those of other languages in parentheses: `say (di), hear (oye)`.

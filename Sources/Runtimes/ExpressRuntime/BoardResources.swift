@@ -15,12 +15,12 @@ package import YAML
 /// The boards of all locales, with the user's own boards, recordings and enrolled phrases.
 package struct BoardResources: AppResources {
   let root: DataDirectory
-  /// The phrase libraries by locale, with pictures and sounds.
+  /// The boards of each locale with their pictures and sounds, keyed by the locale's tag.
   package let collections: [String: BoardCollection]
   /// The user whose own data are added to the installed boards; nil for none.
   let userDirectories: UserDirectories?
 
-  /// The phrases by locale.
+  /// The boards of each locale without pictures and sounds, keyed by the locale's tag.
   package let libraries: [String: BoardLibrary]
 
   package init(_ root: DataDirectory, _ options: EngineOptions) throws {
@@ -30,10 +30,10 @@ package struct BoardResources: AppResources {
     libraries = collections.mapValues(\.library)
   }
 
-  /// The phrases of the first locale (by tag), which are the default.
+  /// The boards of the locale whose tag comes first in the alphabet. They replace the boards of a locale that has none.
   package var firstLibrary: BoardLibrary { libraries.min { $0.key < $1.key }?.value ?? BoardLibrary([]) }
 
-  /// The phrases of a locale; those of the first locale where it has none.
+  /// Returns the boards of a locale, or ``firstLibrary`` if the locale has none.
   package func library(of locale: String) -> BoardLibrary { libraries[locale] ?? firstLibrary }
 
   package var exampleLines: [PromptLine] {

@@ -10,10 +10,12 @@ struct ExpressBackend: Backend {
   private let guardianStore: GuardianStore
   /// The user's personal data, which each change of the settings extends.
   private let personalData: KnownPersonalData
-  /// The source of the user's position; nil where there is none.
+  /// The source of the user's position; nil if there is none.
   private let locationProvider: (any LocationProvider)?
   private let finder: PlaceFinder
+  /// The tag of the locale whose place names the backend searches for in an address.
   private let locale: String
+  /// Stores a report and sends it if a destination is set.
   private let send: @Sendable (Express.ErrorReport) async -> Express.Delivery
   /// Stores a report without sending it.
   private let keep: @Sendable (Express.ErrorReport) -> Express.Delivery
@@ -63,7 +65,7 @@ struct ExpressBackend: Backend {
     pendingQueries.runInTurn { [guardianStore] in work(guardianStore) }
   }
 
-  /// Returns the distance and bearing to a destination; nil where the user's or the destination's position is unknown.
+  /// Returns the distance and bearing to a destination; nil if the user's or the destination's position is unknown.
   private func directions(to destination: Express.Destination, at now: Duration) async -> Express.DistanceAndBearing? {
     guard let locationProvider, let there = await position(of: destination) else { return nil }
     return await locationProvider.locate(at: now).usable.map { PlaceFinder.directions(from: $0.coordinate, to: there) }

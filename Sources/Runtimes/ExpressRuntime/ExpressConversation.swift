@@ -16,8 +16,9 @@ public struct ExpressConversation: RunnableConversation {
   private let guardianStore: GuardianStore
   /// The setup status when the conversation is created.
   private let setupStatus: Profile.SetupStatus
+  /// The no-input timeout; nil for the default of Express.
   private let noInputTimeout: Duration?
-  /// The folder of a rehearsal, which lasts as long as the conversation; nil where the user's own folders are used.
+  /// The folder of a rehearsal, which lasts as long as the conversation; nil if the user's own folders are used.
   private let scratch: ScratchFolder?
 
   /// Creates a conversation with the user's own settings.
@@ -100,7 +101,7 @@ public struct ExpressConversation: RunnableConversation {
   /// (`TranscriptExtract`), and there are more entries between them.
   private static let remembered = 2_000
 
-  /// The states that advance by timers.
+  /// The names of the states in which a timer starts the next button or the next repetition.
   private static let moving: Set = ["scanning", "repeating"]
 
   /// Whether no settings exist yet.

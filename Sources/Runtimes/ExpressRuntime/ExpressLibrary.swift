@@ -13,7 +13,7 @@ package enum ExpressLibrary {
   /// Loads the phrase libraries of all locales.
   /// - Parameter personal: the user whose board packages are added, each opened from the first board; nil for the
   ///   installed boards alone.
-  /// - Throws: where the installed boards cannot be read. A user's package that cannot be read, or that conflicts
+  /// - Throws: an error if the installed boards cannot be read. A user's package that cannot be read, or that conflicts
   ///   with the others, is reported as a diagnostic and left out.
   package static func all(in root: DataDirectory, personal: UserDirectories?, onDiagnostic: DiagnosticHandler) throws
     -> [String: BoardCollection]
@@ -75,7 +75,7 @@ package enum ExpressLibrary {
 
   /// Returns the path of an imported package.
   /// - Parameter name: the name under which it was imported.
-  /// - Throws: where there is none, with the names that exist.
+  /// - Throws: an error if there is none, with the names that exist.
   package static func path(of name: String, among installed: [String]) throws -> String {
     if let path = installed.first(where: { $0.hasSuffix("/\(name)") }) { return path }
     let names = installed.compactMap { $0.split(separator: "/").last.map(String.init) }

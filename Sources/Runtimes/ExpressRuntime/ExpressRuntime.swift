@@ -18,11 +18,11 @@ public struct ExpressRuntime: AppRuntime {
     engine = try Engine(.express, resources: resources, root: root, options)
   }
 
-  /// The phrase libraries by locale, with pictures and sounds.
+  /// The boards of each locale with their pictures and sounds, keyed by the locale's tag.
   public var boardCollections: [String: BoardCollection] { resources.collections }
-  /// The phrases by locale.
+  /// The boards of each locale without pictures and sounds, keyed by the locale's tag.
   public var libraries: [String: BoardLibrary] { resources.libraries }
-  /// The phrases of a locale; those of the first locale where it has none.
+  /// Returns the boards of a locale, or those of the locale whose tag comes first in the alphabet if it has none.
   public func library(of locale: String) -> BoardLibrary { resources.library(of: locale) }
 
   public func makeConversation(_ setup: ConversationSetup) throws -> any RunnableConversation {

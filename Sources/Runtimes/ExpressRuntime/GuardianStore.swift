@@ -65,7 +65,7 @@ struct GuardianStore: Sendable {
     return broken.isEmpty ? .kept(profile) : .mended(profile)
   }
 
-  /// Returns why a change conflicts with settings that another program has written; nil where it does not.
+  /// Returns why a change conflicts with settings that another program has written; nil if it does not.
   private func refused(_ change: Profile.Change) throws(FolderError) -> Profile.Outcome? {
     guard let profile = try store.read().profile else { return nil }
     return profile.fault(of: change).map { .refused($0, profile) }

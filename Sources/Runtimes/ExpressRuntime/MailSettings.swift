@@ -17,8 +17,8 @@ package struct MailSettings {
 
   package static func path(_ folders: UserDirectories) -> String { "\(folders.configuration)/mail.yaml" }
 
-  /// Reads the mail settings; nil where there is no such file.
-  /// - Throws: what is wrong in it, with its line.
+  /// Reads the mail settings; nil if there is no such file.
+  /// - Throws: an error that states what is wrong in the file, with its line.
   package init?(path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let fields = try YAMLFields(YAMLFile(path: path).root, of: "mail", known: ["to", "from", "server"])

@@ -35,7 +35,7 @@ public struct PhraseRecordings: Sendable {
 
   /// Finds the recording of a phrase.
   /// - Parameter voice: nil for the default voice.
-  /// - Returns: the recording's path; nil where there is none, or where a name is not a valid file name.
+  /// - Returns: the recording's path; nil if there is none, or if a name is not a valid file name.
   public func path(of name: String, voice: String?) -> String? {
     guard let voice = voice ?? usual, Self.isName(name), Self.isName(voice) else { return nil }
     let places = folders.flatMap { folder in Self.endings.map { "\(folder)/\(voice)/\(name).\($0)" } }
@@ -44,8 +44,8 @@ public struct PhraseRecordings: Sendable {
   }
 
   /// Reads the recording of a phrase.
-  /// - Returns: nil where there is none.
-  /// - Throws: where the recording cannot be played.
+  /// - Returns: nil if there is none.
+  /// - Throws: an error if the recording cannot be played.
   public func read(_ name: String, voice: String?) throws -> Waveform? {
     try path(of: name, voice: voice).map { try Self.read($0) }
   }

@@ -26,10 +26,10 @@ public struct PhraseSpeaker: Sendable {
 
   /// - Parameters:
   ///   - root: the installed data files.
-  ///   - locale: a folder of Locales.
+  ///   - locale: the tag of the locale, which is the name of its folder in Locales.
   ///   - voice: nil for the voice in the settings.
   ///   - own: the folders with the settings, boards and recordings; nil for none.
-  ///   - key: the only phrase that will be requested, where that is known. For an installed phrase no added boards
+  ///   - key: the only phrase that will be requested, if that is known. For an installed phrase no added boards
   ///     are read, however large or broken they are.
   ///   - onDiagnostic: gets a diagnostic for each file that cannot be read and is left out.
   public init(
@@ -65,7 +65,7 @@ public struct PhraseSpeaker: Sendable {
   public var keys: [Button.Key] { express.phrases }
 
   /// Returns the prompt that speaks a phrase.
-  /// - Throws: where there is no such phrase, with similar keys.
+  /// - Throws: an error if no phrase has this key. Its message lists similar keys.
   public func prompt(_ key: String) throws -> Express.Prompt {
     if let prompt = Button.Key(key).flatMap({ express.prompt(for: $0) }) { return prompt }
     let near = near(key.lowercased())
@@ -105,7 +105,7 @@ public struct PhraseSpeaker: Sendable {
     return try await speaker.synthesize(wording, in: prosody)
   }
 
-  /// Returns the recording of a phrase; nil where there is none. If it cannot be played, a diagnostic reports it and
+  /// Returns the recording of a phrase; nil if there is none. If it cannot be played, a diagnostic reports it and
   /// the result is nil too.
   private func recording(of prompt: Express.Prompt) -> Waveform? {
     do {

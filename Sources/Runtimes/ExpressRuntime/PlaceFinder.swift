@@ -8,14 +8,14 @@ import YAML
 /// Finds the position of an address, and the distance and bearing to it. The position is the one that the guardian
 /// entered, otherwise that of a place of the city in the address text.
 struct PlaceFinder: Sendable {
-  /// The city whose place names an address may contain; nil where it cannot be read.
+  /// The city whose place names an address may contain; nil if it cannot be read.
   private let folder: CityFolder?
 
   /// - Parameter root: the installed data files.
   init(in root: DataDirectory) { folder = try? CityFolder(CityFolder.standard, in: root) }
 
   /// Returns the position of an address.
-  /// - Returns: nil where the address contains no place that the city knows.
+  /// - Returns: nil if the address contains no place that the city knows.
   func position(of address: Profile.Address, locale: String) -> Coordinate? {
     if let position = address.position {
       return Coordinate(latitude: position.latitude, longitude: position.longitude)
@@ -24,7 +24,7 @@ struct PlaceFinder: Sendable {
   }
 
   /// Returns the position of the longest place or station name in a text: "12 Parnell Square East, Dublin". A name of
-  /// one word counts only where it stands alone.
+  /// one word counts only if it stands alone.
   private func place(named text: String, locale: String) -> Coordinate? {
     guard let folder, let names = try? folder.names(locale) else { return nil }
     let (matcher, words) = (Matcher(CityGrammar.grammar(of: folder.city, names)), Tokenizer.tokenize(text))
@@ -71,8 +71,8 @@ private struct PostalAddress {
   private static func words(_ text: Substring) -> [String] { Tokenizer.tokenize(String(text)).map(Tokenizer.folded) }
 
   /// The words that stand alone in a part of the address, apart from a house number, the city and a postal district:
-  /// "smithfield" in "12 Smithfield, Dublin 7". A word does not count where another town follows ("Smithfield,
-  /// London"), or where it is part of a longer name ("Smithfield Terrace").
+  /// "smithfield" in "12 Smithfield, Dublin 7". A word does not count if another town follows ("Smithfield,
+  /// London"), or if it is part of a longer name ("Smithfield Terrace").
   var namesOfOneWord: [String] {
     parts.enumerated().compactMap { index, part in
       let name = part.filter { !isNumber($0) && !city.contains($0) }

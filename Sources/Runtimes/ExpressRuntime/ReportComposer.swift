@@ -38,7 +38,7 @@ struct ReportComposer: Sendable {
     return .held
   }
 
-  /// Writes a report to the outbox. The result is nil where that fails; a diagnostic reports the failure.
+  /// Writes a report to the outbox. The result is nil if that fails; a diagnostic reports the failure.
   private func written(_ report: Express.ErrorReport) -> (ReportDelivery, StoredReport)? {
     do {
       let words = try locale.script(["report-email"])

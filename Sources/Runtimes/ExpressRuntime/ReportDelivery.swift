@@ -13,7 +13,8 @@ package struct ReportDelivery: Sendable {
   /// The text at the end of an email that is too long for a mail program, with a placeholder `{file}`.
   package let hint: Template
 
-  /// The recipient address of a report while no destination is set: an invalid one, by RFC 2606.
+  /// The recipient address of a report while the user has set no destination. RFC 2606 reserves the domain, so that no
+  /// mail reaches it.
   package static let nobody = "nobody@example.invalid"
 
   /// The environment variables, which determine the display and the search path of programs.
@@ -35,8 +36,8 @@ package struct ReportDelivery: Sendable {
 
   package static func folder(_ folders: UserDirectories) -> String { "\(folders.data)/express/reports" }
 
-  /// The mail settings; nil where no destination is set.
-  /// - Throws: what is wrong in the settings file.
+  /// The mail settings; nil if no destination is set.
+  /// - Throws: an error that states what is wrong in the settings file.
   package var settings: MailSettings? {
     get throws { try MailSettings(path: MailSettings.path(folders)) }
   }

@@ -41,6 +41,7 @@ package enum ShadowedLabels {
   }
 
   /// Returns a notice for each label that has words without a pronunciation.
+  /// - Parameter tag: the tag of the locale. Boards in other languages are not checked.
   private static func unspeakable(_ library: BoardLibrary, _ tag: String, in root: DataDirectory) throws -> [String] {
     let boards = library.order.compactMap { library[$0] }.filter { $0.isSpoken(in: tag) }
     let lexicon = try Engine.lexicon(of: LocaleFolder(tag, in: root), in: root, borrowed: [])
@@ -58,6 +59,10 @@ package enum ShadowedLabels {
 
   /// Whether the words lead to the intended result anyway: the boards are the installed ones, or the board is the
   /// main menu, which has its own command.
+  /// - Parameters:
+  ///   - unsaid: the label that cannot be used as a voice command, with the meaning that its words have already.
+  ///   - library: the boards that are checked.
+  ///   - ours: the installed boards.
   private static func isSame(_ unsaid: PhraseDisambiguation.ShadowedForm, _ library: BoardLibrary, _ ours: BoardLibrary)
     -> Bool
   {

@@ -5,8 +5,8 @@ import JSGF
 package import VoiceEngine
 
 extension CityFolder {
-  /// Returns the stations that a spoken name matches, by the grammar of a conversation.
-  /// - Throws: where no place has that name, with the words that could follow.
+  /// Returns the stations that a spoken name matches in the grammar of a conversation.
+  /// - Throws: an error if no place has that name, with the words that could follow.
   package func find(_ place: String, locale: String) throws -> [Station.ID] {
     let matcher = Matcher(CityGrammar.grammar(of: city, try names(locale)))
     let words = Tokenizer.tokenize(place)

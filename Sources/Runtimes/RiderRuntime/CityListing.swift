@@ -4,7 +4,7 @@ package import Foundation
 /// A city as a feed describes it, without any counts.
 package struct CityListing {
   package let stations: [Station]
-  /// The name of the system or the city by the operator; nil where the feed has none.
+  /// The operator's name for the bike-share system or the city; nil if the feed has none.
   package var name: String?
   /// The language of the station names, such as `es` or `es-MX`.
   package var language: String?

@@ -20,7 +20,7 @@ package struct CityMaker {
     package let names: CityNames
   }
 
-  /// - Parameter locales: folders of Locales; empty for all.
+  /// - Parameter locales: the tags of the locales in which the city gets names; empty for all locales.
   package init(_ root: DataDirectory, locales: [String] = []) throws {
     self.root = root
     let tags = locales.isEmpty ? LocaleFolder.folders(in: root) : locales
@@ -41,7 +41,7 @@ package struct CityMaker {
   }
 
   /// Creates a city from a list of stations.
-  /// - Parameter id: the folder's name.
+  /// - Parameter id: the identifier of the new city, which is also the name of its folder.
   package func make(_ list: CityListing, id: String) throws -> Made {
     let city = try NewCity(
       id: id, name: list.name ?? id, attribution: list.attribution, feed: list.feed, stations: list.stations)

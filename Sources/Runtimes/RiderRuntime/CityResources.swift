@@ -17,8 +17,8 @@ package struct CityResources: AppResources {
   package let folder: CityFolder
   /// The city of `folder`. The stations that the grammars contain come first, so that example prompts use them.
   package let city: City
-  /// The spoken names of the city's stations and places, by locale. They are read once, since those of a large city
-  /// take long.
+  /// The spoken names of the city's stations and places, keyed by locale. They are read once, since those of a large
+  /// city take long.
   private let names: [String: SpokenNames]
   /// The station and place names that grammars contain; nil for all of them.
   let namesInGrammars: CityGrammar.Vocabulary?
@@ -40,7 +40,7 @@ package struct CityResources: AppResources {
   }
 
   /// Returns the spoken names of the city's stations and places in a locale.
-  /// - Throws: where the city has none in this locale.
+  /// - Throws: an error if the city has none in this locale.
   package func names(_ locale: String) throws -> SpokenNames { try names[locale] ?? folder.names(locale) }
 
   package var exampleLines: [PromptLine] {

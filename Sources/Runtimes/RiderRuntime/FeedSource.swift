@@ -2,7 +2,7 @@ public import Feeds
 
 /// The source of the bike counts.
 public enum FeedSource: Equatable, Sendable {
-  /// The city's live feed, and its recorded counts where the feed yields nothing.
+  /// The city's live feed. If the feed has no counts, the city's recorded counts replace them.
   case live
   /// The city's recorded counts, or those in a file of the same format.
   case recorded(file: String?)

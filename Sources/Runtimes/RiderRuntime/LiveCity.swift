@@ -21,7 +21,7 @@ public struct LiveCity: Sendable {
   private let onDiagnostic: DiagnosticHandler
 
   /// Creates the feed without a network request.
-  /// - Throws: what is wrong with the address.
+  /// - Throws: an error that states what is wrong with the address.
   public init(
     at address: FeedAddress, language: String, folders: UserDirectories = UserDirectories(),
     onDiagnostic: @escaping DiagnosticHandler
@@ -34,20 +34,20 @@ public struct LiveCity: Sendable {
     feed = try LiveFeed(at: address, language: language, fetcher: fetcher) { onDiagnostic(.warning("\($0)")) }
   }
 
-  /// Creates the feed of a city's folder; nil where the city has none.
+  /// Creates the feed of a city's folder; nil if the city has none.
   public init?(of folder: CityFolder, language: String, onDiagnostic: @escaping DiagnosticHandler) throws(FeedFault) {
     guard let url = folder.feed else { return nil }
     try self.init(at: .keyed(url.absoluteString), language: language, onDiagnostic: onDiagnostic)
   }
 
-  /// Returns the city's folder, if a usable one exists; nil where one must be created.
+  /// Returns the city's folder, if a usable one exists; nil if one must be created.
   package func present(in root: DataDirectory) -> CityFolder? {
     known(in: root) ?? (isRecent ? try? CityFolder(path: path) : nil)
   }
 
   /// Returns the city's folder: one that the user created from this feed, otherwise one that is created now and used
   /// for a day.
-  /// - Throws: where the feed does not answer and no folder was created before.
+  /// - Throws: an error if the feed does not answer and no folder was created before.
   public func folder(in root: DataDirectory) async throws -> CityFolder {
     if let present = present(in: root) { return present }
     do {

@@ -11,9 +11,9 @@ public import VoiceEngine
 public struct PersonalSettings: Equatable, Sendable {
   /// How long a pause ends the user's utterance; nil if the setting `pace` is not set.
   public var endpointing: EndpointingProfile?
-  /// Whether earcons are mixed with the prompts; nil where it is not set.
+  /// Whether earcons are mixed with the prompts; nil if it is not set.
   public var earcons: Bool?
-  /// Which of the user's requests Rider confirms; nil where it is not set.
+  /// Which of the user's requests Rider confirms; nil if it is not set.
   public var confirmation: Rider.Confirmation?
   /// The day of the user's first conversation with Rider, as `2026-11-25`; nil before that.
   public var firstDay: String?
@@ -33,7 +33,7 @@ public struct PersonalSettings: Equatable, Sendable {
   }
 
   /// Reads the settings; a missing file yields empty ones.
-  /// - Throws: where the file exists and is not valid, since settings must not be ignored silently.
+  /// - Throws: an error if the file exists and is not valid, since settings must not be ignored silently.
   public init(path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
     do throws(AssetError) { self = try Self(YAMLFile(path: path).root) } catch {
@@ -53,7 +53,7 @@ public struct PersonalSettings: Equatable, Sendable {
   }
 
   /// Writes the settings.
-  /// - Throws: where the file cannot be written.
+  /// - Throws: an error if the file cannot be written.
   public func write(to path: String) throws {
     let lines = ["# Written by `vivavoz settings`, and by Rider where a place is saved."] + text
     // The path may be a link to a file in another folder.

@@ -12,16 +12,17 @@ struct RiderBackend: Backend {
   enum Source: Sendable {
     /// Recorded counts, on the session's clock.
     case recorded(RecordedFeed)
-    /// A live feed, in real time. The recording serves where the feed answers nothing and has no earlier counts.
+    /// A live feed, in real time. If the feed has neither current nor earlier counts, Rider offers the recording.
     case live(any Feed, recording: Snapshot?)
   }
 
   private var source: Source
-  /// The source of the rider's position; nil where there is none.
+  /// The source of the rider's position; nil if there is none.
   private let locationProvider: (any LocationProvider)?
   private let savedPlaces: SavedPlacesStore
   private let city: String
   private let onDiagnostic: DiagnosticHandler
+  /// The answers that need no wait. The flow gets them at the next poll.
   private var ready: [Rider.Answer] = []
   let pendingQueries = PendingQueries<Rider.Answer>()
 

@@ -4,7 +4,7 @@ public import VoiceEngine
 import YAML
 
 extension RiderConversation {
-  /// Creates a conversation with the given options, the rider's saved places, and live counts where the options
+  /// Creates a conversation with the given options, the rider's saved places, and live counts if the options
   /// request them.
   public static func live(_ options: Options, onDiagnostic: @escaping DiagnosticHandler) async throws
     -> RiderConversation

@@ -5,7 +5,8 @@ public import YAML
 extension RiderConversation {
   /// The options of a Rider conversation.
   public struct Options: Sendable {
-    /// A folder of Cities, or of the rider's own cities; nil for ``Cities/CityFolder/standard``, or for the city of the feed.
+    /// The name of the city's folder in Cities, or among the user's own cities; nil for the city of the feed, otherwise
+    /// ``Cities/CityFolder/standard``.
     public var city: String?
     /// The source of the counts; nil for the city's recorded counts.
     public var feed: FeedSource?
@@ -42,7 +43,7 @@ extension RiderConversation.Options {
 extension RiderRuntime {
   /// Loads the city for a Rider conversation.
   /// - Parameters:
-  ///   - folder: the city's folder, where it is already loaded.
+  ///   - folder: the city's folder, if it is already loaded.
   ///   - root: the installed data files; nil to search for them.
   public init(
     for options: RiderConversation.Options, folder: CityFolder? = nil, root: DataDirectory? = nil,

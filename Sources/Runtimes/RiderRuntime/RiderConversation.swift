@@ -18,14 +18,17 @@ public struct RiderConversation: RunnableConversation {
   /// same.
   private let later: [ConversationSetup.Simulation]
 
-  /// The live feed; nil where the counts are recorded.
+  /// The live feed; nil if the counts are recorded.
   private let live: LiveFeed?
   private let savedPlaces: SavedPlacesStore
+  /// Whether the user has used Rider on an earlier day.
   private let isAcquainted: Bool
 
   /// - Parameters:
   ///   - runtime: the city and the engine; the engine's handler gets the diagnostics.
-  ///   - live: the live feed; nil where the counts are recorded.
+  ///   - live: the live feed; nil if the counts are recorded.
+  ///   - later: the behaviour of the recorded feed at the second query, the third, and so on. If it is empty, the feed
+  ///     behaves as `options` say at every query.
   ///   - savedPlaces: the store of the rider's saved places.
   public init(
     _ options: Options, runtime: RiderRuntime, live: LiveFeed? = nil, later: [ConversationSetup.Simulation] = [],

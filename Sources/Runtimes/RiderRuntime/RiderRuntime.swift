@@ -22,8 +22,9 @@ public struct RiderRuntime: AppRuntime {
   public static var personalCities: String { UserDirectories().data + "/cities" }
 
   /// - Parameters:
-  ///   - city: a folder of Cities, or of the user's own cities; nil for ``Cities/CityFolder/standard``.
-  ///   - folder: the city's folder, where it is already loaded.
+  ///   - city: the name of the city's folder in Cities, or among the user's own cities; nil for
+  ///     ``Cities/CityFolder/standard``.
+  ///   - folder: the city's folder, if it is already loaded.
   ///   - around: the rider's position. In a large city the grammars contain the names near it.
   ///   - personalCities: the folder of the user's own cities.
   ///   - mostNames: the maximum number of stations, and of places, in the grammars.
@@ -48,7 +49,7 @@ public struct RiderRuntime: AppRuntime {
   public var city: City { resources.city }
 
   /// Returns the spoken names of the city's stations and places in a locale.
-  /// - Throws: where the city has none in this locale.
+  /// - Throws: an error if the city has none in this locale.
   public func names(_ locale: String) throws -> SpokenNames { try resources.names(locale) }
 
   /// Returns recorded counts from the city's own file, or from another file.

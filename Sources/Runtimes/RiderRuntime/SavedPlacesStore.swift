@@ -5,7 +5,7 @@ public import VoiceEngine
 /// Stores the user's saved places and confirmation setting from one conversation to the next.
 public struct SavedPlacesStore: Sendable {
   private let settings: PersonalSettings
-  /// Changes the stored settings; returns whether they were saved.
+  /// Applies a change to the stored settings. It returns whether the settings were saved.
   private let change: @Sendable (@Sendable (inout PersonalSettings) -> Void) -> Bool
 
   /// A store that saves nothing beyond the conversation.

@@ -57,8 +57,8 @@ public final class WakeupPipe: Sendable {
     }
   }
 
-  /// Waits for the next bytes of a descriptor.
-  /// - Returns: nil at its end, after a read error, and once the pipe was signalled.
+  /// Waits until the descriptor has data, and reads it.
+  /// - Returns: nil at end of file, after a read error, or after this wakeup pipe was signalled.
   public func read(_ descriptor: Int32) -> [UInt8]? {
     while true {
       guard wait(for: descriptor) == .ready else { return nil }

@@ -61,7 +61,8 @@ enum Act: String {
     }
   }
 
-  /// Returns the numbers to write, by the first one and their count.
+  /// Returns the numbers to write.
+  /// - Parameter arguments: the first number and the count of numbers, as text.
   private func numbers(_ arguments: [String]) -> Range<Int> {
     let start = Int(arguments[0]) ?? 0
     return start..<start + (arguments.count > 1 ? Int(arguments[1]) ?? 0 : 0)

@@ -25,13 +25,13 @@ public struct ChirpSignal: Sendable {
   public struct Find: Sendable {
     /// The sample of the recording at which the signal begins.
     public let place: Int
-    /// The correlation of each frame with the original, 1 where they are equal.
+    /// The correlation of each frame with the original, 1 if they are equal.
     public let likeness: [Double]
   }
 
   /// Finds the signal in a recording.
   /// - Parameter heard: the recording, at ``Waveform/asrSampleRate``.
-  /// - Returns: nil where the recording does not contain it.
+  /// - Returns: nil if the recording does not contain it.
   public func find(in heard: [Int16]) -> Find? {
     let heard = heard.map(Double.init)
     guard let onset = heard.firstIndex(where: { abs($0) > level / 20 }) else { return nil }

@@ -6,7 +6,7 @@ public enum FreePort {
   /// its own connection.
   private static let range: Range<UInt16> = 20_000..<32_000
 
-  /// Returns a port that is free now; 0 where none is found.
+  /// Returns a port that is free now; 0 if none is found.
   public static func any(_ kind: __socket_type = SOCK_STREAM) -> UInt16 {
     (0..<100).lazy.map { _ in UInt16.random(in: range) }.first { isFree($0, kind) } ?? 0
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A real gpsd on its own port, which receives NMEA sentences by UDP in place of a receiver.
 public final class GPSDaemon {
-  /// The path of gpsd; nil where it is not installed.
+  /// The path of gpsd; nil if it is not installed.
   public static let program = ["/usr/sbin/gpsd", "/usr/local/sbin/gpsd"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }

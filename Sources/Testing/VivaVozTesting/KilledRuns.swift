@@ -5,7 +5,7 @@ import Foundation
 public enum KilledRuns {
   private static let strace = "/usr/bin/strace"
   /// The system calls that change files. The state of the disk between two of them is always the same. strace ignores
-  /// those with a question mark where the processor's architecture lacks them.
+  /// those with a question mark if the processor's architecture lacks them.
   private static let calls = [
     "write", "fchmod", "linkat", "?rename", "renameat", "renameat2", "?mkdir", "mkdirat", "?unlink", "unlinkat",
     "?rmdir",
@@ -54,7 +54,10 @@ public enum KilledRuns {
   /// Runs a program without input, and sends it a signal when it enters a system call.
   /// - Parameters:
   ///   - line: the program's path and arguments.
-  ///   - number: which entry of the call, from 1. After fewer entries the program gets no signal.
+  ///   - signal: the name of the signal, such as `KILL`.
+  ///   - call: the name of the system call.
+  ///   - number: the entry of the system call at which the program gets the signal, from 1. If the program enters the
+  ///     call less often, it gets no signal.
   public static func run(
     _ line: [String], signal: Int32, at call: String, _ number: Int
   ) throws -> (said: String, end: BuiltProgram.Running.End) {

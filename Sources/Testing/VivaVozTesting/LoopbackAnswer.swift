@@ -3,7 +3,9 @@ public import Foundation
 /// The answer of an HTTP test server to a request, as a sequence of steps.
 public struct LoopbackAnswer: Sendable {
   public enum Step: Sendable {
+    /// Sends bytes.
     case send(Data)
+    /// Waits before the next step.
     case pause(Duration)
     /// Closes the connection; otherwise it stays open for the next request.
     case close
@@ -24,6 +26,7 @@ public struct LoopbackAnswer: Sendable {
   }
 
   /// Returns the status line and the headers, with the empty line after them.
+  /// - Parameter length: the length of the body in bytes, for `Content-Length`.
   public static func head(_ status: Int, _ headers: [String: String] = [:], length: Int) -> Data {
     var lines = ["HTTP/1.1 \(status) Whatever"] + headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     let isBounded = headers["Content-Length"] != nil || headers["Transfer-Encoding"] != nil

@@ -11,7 +11,7 @@ public final class LoopbackServer: Sendable {
   private let log: Log
   private let serving: Task<Void, Never>
 
-  /// The requests so far.
+  /// Collects the requests that the server has received so far.
   final class Log: Sendable {
     let requests = Mutex<[LoopbackRequest]>([])
   }
@@ -39,7 +39,7 @@ public final class LoopbackServer: Sendable {
   /// Returns the URL of a path: `http://127.0.0.1:4711` and the path.
   public func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 
-  /// All requests so far, in order.
+  /// All requests that the server has received so far, in the order of their arrival.
   public var requests: [LoopbackRequest] { log.requests.withLock { $0 } }
 
   /// Returns the requests for one path.

@@ -5,10 +5,12 @@ import Foundation
 /// second.
 public enum Ride {
   public static let start = Coordinate(latitude: 53.3473, longitude: -6.2591)
+  /// The speed, in metres per second.
   public static let speed = 4.5
   /// The time of day of 2026-05-01T08:30:00Z, in seconds.
   public static let halfPastEight = 8 * 3_600 + 30 * 60
 
+  /// Returns the position after some seconds of the ride.
   public static func coordinate(_ second: Int) -> Coordinate {
     let metresPerDegree = 111_195.08 * cos(start.latitude * .pi / 180)
     return Coordinate(
@@ -38,6 +40,9 @@ public enum Ride {
   }
 
   /// Returns a track point of a GPX file, without course and speed.
+  /// - Parameters:
+  ///   - second: the time since the start of the ride, in seconds.
+  ///   - inside: further elements of the track point, as XML.
   public static func point(_ second: Int, _ inside: String = "") -> String {
     let coordinate = coordinate(second)
     let seconds = halfPastEight + second

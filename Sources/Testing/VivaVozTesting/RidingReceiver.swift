@@ -1,10 +1,12 @@
 import Glibc
 
-/// A simulated receiver on a ride: each call sends one second of it to gpsd, by UDP on loopback.
+/// A simulated receiver on the test ride ``Ride``. Each call of ``ride()`` sends the fix of the next second to gpsd, by
+/// UDP on loopback.
 public final class RidingReceiver: @unchecked Sendable {
   // Sendable: the test calls it from one task at a time.
   /// The UDP port on which gpsd must listen.
   public let port: UInt16
+  /// The number of seconds of the ride that were sent.
   public private(set) var second = 0
   private let socket: Int32
 

@@ -50,7 +50,7 @@ public final class Terminal {
 
   public func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Waits for the program's end. Returns its exit status, or 128 plus the signal; nil where it has not ended after
+  /// Waits for the program's end. Returns its exit status, or 128 plus the signal; nil if it has not ended after
   /// half a minute.
   public func ended() async -> Int32? {
     guard await eventually({ !process.isRunning }) else { return nil }

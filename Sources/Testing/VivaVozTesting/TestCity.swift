@@ -2,6 +2,7 @@ import Foundation
 
 /// A small bike-share system, as a test server describes it.
 public struct TestCity: Sendable {
+  /// The version of GBFS in which the server describes the city.
   public enum Version: String, Sendable, CaseIterable {
     case second = "2.3"
     case third = "3.0"
@@ -16,6 +17,7 @@ public struct TestCity: Sendable {
     public var bikes: Int
     /// The number of electric bikes among the bikes.
     public var electric: Int
+    /// The number of free docks.
     public var docks: Int
     public var isRenting: Bool
     public var isReturning: Bool

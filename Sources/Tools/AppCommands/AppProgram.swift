@@ -2,8 +2,8 @@ import ArgumentParser
 import Terminal
 public import VoiceEngine
 
-/// The command line of a program with an app of its own: it holds conversations, runs talks, and verifies and draws the
-/// app's states.
+/// The command line of a program with an app of its own: it holds conversations, runs talk files, and verifies and
+/// draws the app's states.
 public enum AppProgram {
   /// Parses the command line and runs the command. Every error ends the program with an exit code: 1 the conversation
   /// or check failed, 2 incorrect usage, 3 something is not installed.

@@ -2,16 +2,16 @@ import ArgumentParser
 import Terminal
 import VoiceEngine
 
-/// A conversation with the program's first app.
+/// The command `talk`: a conversation with the program's first app.
 struct ConversationCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     let name = ProgramApps.list.first.name
     return CommandConfiguration(
       commandName: "talk", abstract: "Hold a conversation: by voice, with recordings, or by keyboard.",
       discussion: """
-        Without --text and --wav, the microphone and the loudspeaker are used. With --wav
-        each file is one utterance; with --text each line is one. '-' (or an empty line)
-        is silence until the no-input timeout.
+        Without --text and --wav, the program uses the microphone and the loudspeaker.
+        With --wav each file is one utterance; with --text each line is one. '-' (or an
+        empty line) means that you stay silent until the no-input timeout.
 
         Examples:
           \(name) talk

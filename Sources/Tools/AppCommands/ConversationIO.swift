@@ -45,7 +45,7 @@ package struct ConversationIO {
   /// Adds push-to-talk: the session gets the user's speech only after a press of a button. The listening tone plays
   /// then, and not at the beginning of the user's turn.
   /// - Parameter tone: the listening tone; nil for none.
-  /// - Throws: ``ButtonError`` where there is no button.
+  /// - Throws: ``ButtonError`` if there is no button.
   init(_ ends: ConversationIO, after button: TalkButton, tone: Waveform?) throws {
     let gate = PushToTalk(ends.input, ends.output, tone: tone) { isOpen in
       Console.complain(Console.styled(isOpen ? "(listening)" : "(not listening)", .dim))

@@ -5,7 +5,7 @@ package import VoiceEngine
 
 /// The options of a conversation that all apps have.
 package struct SpeakingOptions: ParsableArguments {
-  @Option(help: "The language at the start: a folder of Locales.")
+  @Option(help: "The language at the start, by the name of its folder in Locales, such as en or es.")
   package var locale = "en"
 
   // A latitude may begin with a minus.
@@ -30,7 +30,7 @@ package struct SpeakingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a transcript: one JSON object an event or effect. An earlier transcript of that name is replaced.",
+      "Write a transcript: one JSON object per event or effect. An earlier transcript of that name is replaced.",
       valueName: "file.jsonl"))
   package var transcript: String?
 

@@ -7,12 +7,13 @@ struct StreamOptions: ParsableArguments {
   @Option(
     name: .customLong("stream"),
     help: ArgumentHelp(
-      "Feed a stream of the app from a file of samples, such as motion=rotate.csv.", valueName: "name=file",
+      "Read a sensor stream of the app from a file instead of the sensor, such as motion=rotate.csv.",
+      valueName: "name=file",
       visibility: ProgramApps.list.first.streams.isEmpty ? .hidden : .default))
   var streams: [String] = []
 
-  /// Returns the path of each stream's file, by the name of the stream.
-  /// - Throws: where an argument is not NAME=FILE, or the app has no such stream.
+  /// Returns the path of each stream's file, keyed by the name of the stream.
+  /// - Throws: an error if an argument is not NAME=FILE, or if the app has no such stream.
   func files(of app: AppDescriptor) throws -> [String: String] {
     var files: [String: String] = [:]
     for argument in streams {

@@ -4,15 +4,16 @@ import Terminal
 
 /// The button for push-to-talk.
 enum TalkButton: Equatable {
-  /// Space or Enter at the terminal; a line where the input is a pipe.
+  /// Space or Enter at the terminal. If stdin is a pipe, each line counts as a press.
   case key
   /// Any media key of this machine, since it is unknown which of its devices is the headset.
   case headset
+  /// Any button of this input device, such as /dev/input/event5.
   case device(path: String)
 
   /// Starts to watch the button, and prints its events on the terminal.
   /// - Returns: a function that ends the watch.
-  /// - Throws: ``ButtonError`` where there is no button.
+  /// - Throws: ``ButtonError`` if there is no button.
   func watch(_ press: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
     switch self {
     case .key: return try Self.keys(press)

@@ -12,12 +12,15 @@ package import YAML
 
 /// The options for the input and output of a conversation: a headset, the keyboard, or recordings.
 package struct TalkingOptions: ParsableArguments {
-  @Flag(help: "Type your utterances, one a line, or pipe them in.")
+  @Flag(help: "Type your utterances, one per line, or pipe them in.")
   var text = false
 
   @Option(
     parsing: .upToNextOption,
-    help: "Recordings of one utterance each: WAV, FLAC or Ogg. '-' is silence, '+2s' a wait of two seconds.")
+    help: """
+      Recordings of one utterance each: WAV, FLAC or Ogg. '-' means that the user stays silent until the no-input \
+      timeout. '+2s' means that the user says nothing for two seconds.
+      """)
   var wav: [String] = []
 
   @Option(help: ArgumentHelp("The microphone: its name in `vivavoz doctor --audio`.", valueName: "device"))
@@ -44,7 +47,7 @@ package struct TalkingOptions: ParsableArguments {
     help: "Also print what the app shows, such as the counts or the open board, whenever it changes.")
   var showsView = false
 
-  /// Returns the callback that prints what the app shows, if the user wants that.
+  /// Returns the callback for each change of what the app shows. It prints the view with --view, and otherwise nothing.
   package func viewPrinter(_ printer: TranscriptPrinter) -> @Sendable (ViewSnapshot) -> Void {
     let isShown = showsView
     return { view in if isShown { printer.print(view) } }
@@ -88,7 +91,7 @@ package struct TalkingOptions: ParsableArguments {
     Console.complain((first + Self.invitations(to: app, in: root) + last).joined(separator: " "))
   }
 
-  /// Returns the invitations; none where a script cannot be read, which the conversation itself reports.
+  /// Returns the invitations; none if a script cannot be read, which the conversation itself reports.
   private static func invitations(to app: AppDescriptor, in root: DataDirectory?) -> [String] {
     guard let root = root ?? (try? DataDirectory.find()) else { return [] }
     return app.locales(in: root).compactMap { tag in
@@ -102,8 +105,8 @@ package struct TalkingOptions: ParsableArguments {
   /// Opens input and output.
   /// - Parameters:
   ///   - kept: whether the user's settings have earcons on; an option of the command overrides them.
-  ///   - denoising: whether noise is removed; where that is impossible, it is reported.
-  /// - Throws: ``AudioDeviceError`` where there is no microphone or no loudspeaker, ``ButtonError`` where there is no
+  ///   - denoising: whether noise is removed; if that is impossible, it is reported.
+  /// - Throws: ``AudioDeviceError`` if there is no microphone or no loudspeaker, ``ButtonError`` if there is no
   ///   button.
   package func ends(earcons kept: Bool?, denoising: Denoising) async throws -> ConversationIO {
     if text { return ConversationIO(typing: KeyboardInput.speaker()) }
@@ -119,7 +122,7 @@ package struct TalkingOptions: ParsableArguments {
     return try ConversationIO(ends, after: pushToTalk, tone: earcons ? Self.tone() : nil)
   }
 
-  /// Returns the listening tone; nil where it is missing, since push-to-talk also works without it.
+  /// Returns the listening tone; nil if it is missing, since push-to-talk also works without it.
   private static func tone() -> Waveform? {
     do { return try DataDirectory.find().earcon(.listening) } catch {
       Console.warn("\(error)")

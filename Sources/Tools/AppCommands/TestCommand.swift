@@ -14,8 +14,15 @@ package struct TestCommand: AsyncParsableCommand {
         "Run talk files (scripted conversations) as text and as audio, and report where a conversation deviates.",
       discussion: """
         A talk file is a conversation with the user's utterances and the expected
-        prompts and states. Each failure names its probable cause: file, recording,
-        grammar, dialogue, script (prompts), lexicon, recogniser, or unclear.
+        prompts and states. Each failure names its probable cause:
+        file        the talk file is invalid
+        recording   the recording is missing or bad, or has other words
+        grammar     the words are no sentence of the active grammar rule
+        dialogue    the app understood the words, and answered differently
+        script      a prompt has no wording
+        lexicon     a word has no pronunciation, or one guessed from its spelling
+        recogniser  the recogniser did not recognise the words in the recording
+        unclear     the measurements indicate no single cause
 
         Examples:
           \(Invocation.program) test \(ProgramApps.talkFolder)
@@ -36,30 +43,35 @@ package struct TestCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the results as JSON, one object a line. An existing file is replaced.", valueName: "file.jsonl"))
+      "Write the results as JSON, one object per line. An existing file is replaced.", valueName: "file.jsonl"))
   var json: String?
 
-  @Flag(help: "Print which share of the states, transitions, rules, prompts and wordings the talks reach.")
+  @Flag(
+    help: """
+      Print the coverage: the share of states, transitions, grammar rules, prompts and prompt wordings that the talk \
+      files reach.
+      """)
   var coverage = false
 
   @Flag(
     help: """
-      With --coverage: list everything that was not reached, not only the ten items that need the fewest events from \
-      the start of a conversation.
+      With --coverage: list all items that the talk files did not reach. Without this flag, the list has only the ten \
+      that are nearest to the start of a conversation.
       """)
   var all = false
 
   @Option(
-    name: .customLong("repeat"), help: "Run each talk this many times, with random changes of level, timing and noise.")
+    name: .customLong("repeat"),
+    help: "Run each talk file this many times, with random changes of level, timing and noise.")
   var repetitions = 1
 
-  @Option(help: "The minimum share of repetitions in which a talk must pass, above 0 and at most 1.")
+  @Option(help: "The minimum share of repetitions in which a talk file must pass, above 0 and at most 1.")
   var passRate = 1.0
 
-  @Option(help: "The number of talks run in parallel. Default: the number of processors.")
+  @Option(help: "The number of talk files that the command runs in parallel. Default: the number of processors.")
   var jobs: Int?
 
-  @Option(help: "Run only part K of N, written K/N: every N-th talk.")
+  @Option(help: "Run one of N equal parts, written K/N: every N-th talk file, starting with the K-th.")
   var shard: Shard?
 
   package init() {}
@@ -106,7 +118,7 @@ package struct TestCommand: AsyncParsableCommand {
 }
 
 extension TestCommand {
-  /// Returns the empty coverage of each app that has a talk.
+  /// Returns a coverage for each app that has a talk file, keyed by the app's name. No item is covered yet.
   private func whole(of jobs: [TalkBench.Job]) throws -> [String: Coverage] {
     var whole: [String: Coverage] = [:]
     for name in Set(jobs.compactMap(\.app)).sorted() {

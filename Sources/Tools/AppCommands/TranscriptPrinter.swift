@@ -8,7 +8,7 @@ import Timestamps
 package struct TranscriptPrinter: Sendable {
   /// Whether the user's typed text is on the screen already, so that the printer leaves it out.
   let hidesTyped: Bool
-  /// Returns the picture before a prompt's text, by the prompt's key; nil where there is none.
+  /// Returns the picture to print before the text of a prompt, given the prompt's key; nil if there is none.
   let picture: @Sendable (String) -> String?
   private let look = TerminalTheme()
 
@@ -66,8 +66,10 @@ package struct TranscriptPrinter: Sendable {
     return (look.colours.name.map { Console.styled("VivaVoz", $0) } ?? "VivaVoz", (picture ?? "") + words)
   }
 
-  /// The printed texts by the query's name; others are not printed.
+  /// The texts that are printed when the flow starts a query, keyed by the query's name. Other queries print nothing.
   private static let asking = ["counts": "asks the feed for the counts", "whereabouts": "asks for the location"]
+  /// The texts that are printed when the backend answers, keyed by the label of the answer. Other answers print
+  /// nothing.
   private static let answers = [
     "counts": "the counts arrived", "ageing-counts": "counts arrived that are some minutes old",
     "old-counts": "counts arrived that are old", "no-counts": "no counts are available",

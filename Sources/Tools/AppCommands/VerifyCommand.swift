@@ -15,12 +15,13 @@ package struct VerifyCommand: AsyncParsableCommand {
         accepts and answers help, repeat, stop and goodbye, that every prompt has a
         wording in every language, that every state answers every intent of its
         grammar, that reprompting after no-input ends after a finite number of prompts,
-        and that no prompt is played twice in a row. It prints each violation with the
-        shortest conversation that leads to it, as lines of a talk file.
+        and that no prompt is said twice in a row in the same wording (except on
+        request). It prints each violation with the shortest conversation that leads to
+        it, as lines of a talk file.
 
-        For turn-taking it checks that two prompts never play at once, that a paused
-        prompt resumes or is dropped, that the user is heard while a question is open,
-        and that no sound except recognised words stops a call for help.
+        For turn-taking it checks that two prompts never play at once, that every paused
+        prompt is resumed or dropped, that VivaVoz listens while a question is
+        unanswered, and that no sound except recognised words stops a call for help.
 
         Examples:
           \(Invocation.program) verify
@@ -36,7 +37,7 @@ package struct VerifyCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The city whose names and places are used: a folder of Cities.",
+      "The name of the city whose stations and places the command uses; `vivavoz city list` lists them.",
       visibility: ProgramApps.list.all.contains { $0.hasCities } ? .default : .hidden))
   var city = "dublin"
 

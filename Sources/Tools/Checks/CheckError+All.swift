@@ -58,6 +58,9 @@ extension CheckError {
   }
 
   /// Returns errors for recordings that no app plays.
+  /// - Parameters:
+  ///   - tag: the tag of the locale.
+  ///   - used: the names of the clips that prompts use.
   private static func leftOver(_ tag: String, _ root: DataDirectory, _ used: Set<String>) -> [CheckError] {
     let there = (try? FileManager.default.contentsOfDirectory(atPath: "\(root.audio)/\(tag)")) ?? []
     // Recordings of phrases are in a folder of their own, and are optional.
@@ -66,7 +69,8 @@ extension CheckError {
     }
   }
 
-  /// Returns errors for recordings that the demo lacks. A locale needs no demo.
+  /// Returns errors for recordings that the demo of a locale lacks. A locale needs no demo.
+  /// - Parameter tag: the tag of the locale.
   private static func demo(_ tag: String, _ root: DataDirectory) throws -> [CheckError] {
     guard FileManager.default.fileExists(atPath: "\(root.audio)/demo/\(tag)") else { return [] }
     return try DemoScript(tag, in: root).turns.filter {

@@ -1,6 +1,6 @@
 /// A missing or unused item in the data files that people edit, with its place and the remedy.
 package struct CheckError: Hashable, CustomStringConvertible {
-  /// The file and line, such as `Locales/en/rider.yaml:12`; empty where the problem's text contains it.
+  /// The file and line, such as `Locales/en/rider.yaml:12`; empty if the problem's text contains it.
   let place: String
   let problem: String
 

@@ -66,7 +66,7 @@ extension DoctorCheck {
     }
   }
 
-  /// Describes where a report would be sent, and how many wait.
+  /// Describes the destination of error reports, and how many reports wait to be sent.
   package static func reports(of personal: UserDirectories) throws -> String {
     let path = MailSettings.path(personal)
     let outbox = Outbox(folder: ReportDelivery.folder(personal))

@@ -5,7 +5,7 @@ import VoiceEngine
 import YAML
 
 /// Finds sentences of opposite meaning that sound alike, such as "sound on" and "sound off". The recogniser compares
-/// such sentences before it accepts one, and the session asks where both fit; so the findings need no change.
+/// such sentences before it accepts one, and the session asks if both match; so the findings need no change.
 struct OppositeCheck {
   /// The distance in nats up to which opposites sound alike. Documentation/Decisions/0043 explains why it is more
   /// than ``SoundCheck/alike``.
@@ -29,6 +29,7 @@ struct OppositeCheck {
   /// A cache of compiled grammars: the compilation of a large grammar takes a second, and every pair of opposites is
   /// searched in every grammar.
   private var automata: [Place: FiniteStateGrammar?] = [:]
+  /// The matcher of each grammar, keyed by the grammar's number among the sources.
   private var matchers: [Int: Matcher] = [:]
 
   private struct Place: Hashable {
@@ -49,7 +50,7 @@ struct OppositeCheck {
   }
 
   /// Returns the distance of the two words or phrases of a pair, in nats.
-  /// - Returns: nil where one of the words is in no grammar.
+  /// - Returns: nil if one of the words is in no grammar.
   private static func distance(
     _ pair: Opposites.Pair, _ variants: [String: [Pronunciation]], _ distances: PhoneDistances
   ) -> Double? {

@@ -11,7 +11,7 @@ struct ScriptCheck {
   let engine: Engine
   let app: AppDescriptor
   private var tables: [String: PromptTable] = [:]
-  /// The clips that prompts use, by locale.
+  /// The names of the clips that prompts use, keyed by locale.
   private(set) var clips: [String: Set<String>] = [:]
   private(set) var errors: [CheckError] = []
 

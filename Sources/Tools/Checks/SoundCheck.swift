@@ -8,10 +8,9 @@ import VoiceEngine
 struct SoundCheck {
   /// The distance in nats up to which the recogniser confuses two phrases.
   static let alike = PhraseEnrolment.alike
-  /// The number of phones up to which a phrase counts as short: the recogniser easily finds it in any sound. The check
-  /// reports it only in a rule with more than ``many`` phrases.
+  /// The maximum number of phones of a short phrase. The recogniser easily finds such a phrase in any sound.
   static let shortest = 4
-  /// The number of phrases of a rule up to which a short phrase is no problem.
+  /// The maximum number of phrases of a rule in which the check accepts a short phrase.
   static let many = 50
 
   private(set) var warnings: [LintWarning] = []

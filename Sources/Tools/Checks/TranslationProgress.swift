@@ -7,25 +7,27 @@ package import YAML
 /// What is still untranslated in a locale that was copied from another one: the texts and the grammar rules that are
 /// equal in both. A text that is the same in both languages counts, too.
 package struct TranslationProgress {
-  /// The share of a file that is still that of the base.
+  /// A file of the locale, and how much of it is still identical in the locale from which it was copied.
   package struct File: Hashable {
     /// The file's path in the data directory, such as `Locales/pt/rider.yaml`.
     package let name: String
+    /// The number of texts or rules that are identical in both locales.
     package let copies: Int
+    /// The number of texts or rules in the file.
     package let total: Int
   }
 
   /// The tag of the locale from which this one was copied.
   package let base: String
-  /// The scripts, with their texts.
+  /// The script files, whose texts are counted.
   package private(set) var scripts: [File] = []
-  /// The grammars, with their rules that have words.
+  /// The grammar files, whose rules with words are counted.
   package private(set) var grammars: [File] = []
   /// The other files that are equal in both locales.
   package private(set) var settings: [String] = []
 
   /// - Returns: nil for a locale that was not copied.
-  /// - Throws: ``AssetError`` where the base does not exist, or a file cannot be read.
+  /// - Throws: ``AssetError`` if the base does not exist, or a file cannot be read.
   package init?(of locale: LocaleFolder, apps: [AppDescriptor], in root: DataDirectory) throws {
     guard let base = locale.base else { return nil }
     guard base != locale.tag, LocaleFolder.folders(in: root).contains(base) else {
@@ -57,7 +59,7 @@ package struct TranslationProgress {
     ((try? FileManager.default.contentsOfDirectory(atPath: root.file(folder))) ?? []).sorted()
   }
 
-  /// Returns the texts of a file that have letters, by their positions.
+  /// Returns the texts of a file that have letters, keyed by their positions in it.
   private static func texts(in value: YAMLValue, at place: String = "") -> [String: String] {
     switch value.content {
     case .scalar(let text): text.contains(where: \.isLetter) ? [place: text] : [:]
@@ -72,7 +74,7 @@ package struct TranslationProgress {
     }
   }
 
-  /// Returns the rules of a grammar that have words of their own, by their names.
+  /// Returns the rules of a grammar that have words of their own, keyed by their names.
   private static func rules(in path: String) throws -> [String: Expansion] {
     Dictionary(
       try GrammarFile.parse(path).rules.filter { !$0.expansion.ownWords.isEmpty }.map { ($0.name, $0.expansion) },
@@ -90,7 +92,7 @@ package struct TranslationProgress {
       "\(texts.copies) of \(texts.total) texts and \(rules.copies) of \(rules.total) rules are still those of \(base)"
   }
 
-  /// The files with untranslated contents, a line each.
+  /// The files with untranslated contents, one line per file.
   package var lines: [String] {
     scripts.filter { $0.copies > 0 }.map { "\($0.name): \($0.copies) of \($0.total) texts" }
       + grammars.filter { $0.copies > 0 }.map { "\($0.name): \($0.copies) of \($0.total) rules" }

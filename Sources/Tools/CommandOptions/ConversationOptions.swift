@@ -7,7 +7,11 @@ package import VoiceEngine
 
 /// The options of a Rider conversation.
 package struct ConversationOptions: ParsableArguments {
-  @Option(help: "The city: a folder of Cities or of your own cities. Default: the city of --feed, otherwise dublin.")
+  @Option(
+    help: """
+      The name of a city; `vivavoz city list` lists them. Default: the city that the data of --feed belongs to, \
+      otherwise dublin.
+      """)
   package var city: String?
 
   @Option(

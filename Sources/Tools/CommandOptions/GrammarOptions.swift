@@ -14,14 +14,21 @@ package struct GrammarOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A JSGF grammar. Its imports are read from the same folder.", valueName: "file.gram"))
   package var grammar: String
 
-  @Option(help: "A public rule of the grammar. Default: its only public rule.")
+  @Option(
+    help: """
+      The public rule to match. Default: with `vivavoz parse`, every public rule; with `vivavoz recognize`, the only \
+      public rule of the grammar.
+      """)
   package var rule: String?
 
   @Option(
-    help: "The language of the grammar: a folder of Locales. Default: the name of the grammar's folder, otherwise en.")
+    help: """
+      The language of the grammar, by the name of its folder in Locales. Default: the name of the grammar's folder, \
+      otherwise en.
+      """)
   package var locale: String?
 
-  @Option(help: "The city whose place names the grammar may import as <city.place>.")
+  @Option(help: "The name of the city whose place names the grammar may import as <city.place>.")
   package var city = "dublin"
 
   package init() {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A private folder of this process for readers that take a path; in memory where possible.
+/// A private folder of this process for readers that take a path; in memory if possible.
 struct Scratch {
   let folder: String
 

@@ -4,6 +4,7 @@ import VoiceEngine
 /// A recording with its label and its grammar, as far as they are known.
 package struct Take: Sendable {
   package let path: String
+  /// The transcription: the spoken words, or the slots as a JSON object; nil if it is unknown.
   package let label: String?
   /// A grammar file, optionally followed by a colon and a rule.
   package var grammar: String?

@@ -8,9 +8,11 @@ import Timestamps
 package struct RecognitionOutcome {
   package let file: String
   package let text: String
+  /// The decision on the hypothesis, and its confidence from 0 to 1; nil without a hypothesis.
   package let verdict: (decision: Hypothesis.Decision, confidence: Double)?
   /// The score of the hypothesis by the confidence model; nil without a hypothesis.
   package let score: Double?
+  /// The tags of the hypothesis.
   package let tags: [String]
   /// The sentence of opposite meaning that fits the audio nearly as well as the hypothesis; nil if there is none.
   package let opposite: String?
@@ -42,7 +44,9 @@ package struct RecognitionOutcome {
     let tags: [String]
     /// The sentence of opposite meaning; the JSON object lacks the field if there is none.
     let opposite: String?
+    /// The processing time of the recogniser, in seconds.
     let seconds: Double
+    /// The duration of the recording, in seconds.
     let duration: Double
     /// Whether the hypothesis is correct; the JSON object lacks the field if the spoken words are unknown.
     let right: Bool?

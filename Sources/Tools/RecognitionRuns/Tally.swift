@@ -8,6 +8,7 @@ import Timestamps
 package struct Tally {
   /// Whether the totals are printed at the end.
   package let isShown: Bool
+  /// The number of recordings that could not be read.
   package var failed = 0
   private var right = 0
   private var known = 0

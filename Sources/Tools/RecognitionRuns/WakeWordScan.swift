@@ -19,7 +19,7 @@ package struct WakeWordScan {
   private static let stretch = Waveform.asrSampleRate / 50
 
   /// - Parameter thresholds: returns the replacement of each phrase's thresholds.
-  /// - Throws: where the locale has no wake phrases.
+  /// - Throws: an error if the locale has no wake phrases.
   package init(
     _ app: AppDescriptor, locale tag: String, denoising: Denoising,
     thresholds: (WakeWordThresholds) -> WakeWordThresholds = { $0 }

@@ -6,8 +6,11 @@ extension EchoRoom {
   /// The simulation of a room, frame by frame.
   public struct Stream: Sendable {
     private let room: EchoRoom
+    /// The impulse response of the echo: lags in samples with weights.
     private let paths: [(lag: Int, weight: Float)]
+    /// Ten seconds of the room's noise, which repeat.
     private let hiss: [Float]
+    /// The position of the next sample in `hiss`.
     private var place = 0
     /// The loudspeaker's distorted output, for as long as its echo lasts.
     private var past: [Float]

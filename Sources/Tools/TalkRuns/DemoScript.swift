@@ -7,6 +7,7 @@ package import YAML
 package struct DemoScript {
   /// Paths of recordings, `-` for silence, `+2s` for a wait.
   package let turns: [String]
+  /// The simulated delay of the recorded counts.
   package let delay: DurationArgument?
 
   package init(_ locale: String, in root: DataDirectory) throws {

@@ -18,14 +18,15 @@ actor RecordingAnalysis {
   /// The user turn to investigate.
   struct Question: Sendable {
     let locale: String
-    /// The words of the turn by the talk; nil for a noise.
+    /// The words of the turn, as the talk file states them; nil for an unintelligible utterance.
     let words: String?
-    /// The recording's name in the talk; nil for words of a test voice.
+    /// The recording's name in the talk file; nil if a test voice speaks the words.
     let recording: String?
     /// The original audio, without added noise.
     let sound: Waveform
+    /// Problems of the recording that its reader found, such as clipping.
     let issues: [SoundFile.Issue]
-    /// The active grammar rule; nil where there was none.
+    /// The active grammar rule; nil if there was none.
     let rule: GrammarName?
     /// Whether the session detected an utterance in the recording.
     let wasHeard: Bool

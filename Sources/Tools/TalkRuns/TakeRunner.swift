@@ -15,7 +15,7 @@ package struct TakeRunner: Sendable {
   package let locale: String
   /// The file's name without extension.
   private let name: String
-  /// The spoken words; nil where the recording must be rejected.
+  /// The spoken words; nil if the recording must be rejected.
   package let words: String?
 
   private static let endings = ["wav", "flac", "ogg", "opus", "aiff"]
@@ -24,9 +24,9 @@ package struct TakeRunner: Sendable {
     endings.contains(URL(fileURLWithPath: path).pathExtension.lowercased())
   }
 
-  /// Creates a test; nil where the file is no recording by its name.
-  /// - Parameter locales: the tags of all locales. The recording is in the locale whose tag is the name of a folder that
-  ///   it is in, otherwise in English.
+  /// Creates a test; nil if the file is no recording by its name.
+  /// - Parameter locales: the tags of all locales. The recording is in the locale whose tag is the name of a folder
+  ///   that it is in, otherwise in English.
   init?(path: String, locales: [String]) {
     guard Self.isSound(path) else { return nil }
     let url = URL(fileURLWithPath: path)
@@ -90,7 +90,7 @@ package struct TakeRunner: Sendable {
     return try await wrong(problem, file, rule, wasHeard: wasHeard, analysis)
   }
 
-  /// Returns what is wrong with the hypothesis; nil where it is correct.
+  /// Returns what is wrong with the hypothesis; nil if it is correct.
   private func problem(with heard: Hypothesis, _ rule: GrammarName, _ language: LoadedLocale) -> String? {
     let said =
       "the recogniser \(heard.decision.rawValue)ed \"\(heard.text)\" at \((heard.confidence * 100).rounded() / 100)"

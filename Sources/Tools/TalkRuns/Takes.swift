@@ -12,21 +12,21 @@ import VoiceEngine
 package struct Takes {
   package let talk: Talk
   package let locale: String
-  /// The number of the repetition, from 1; nil where all repetitions are equal.
+  /// The number of the repetition, from 1; nil if all repetitions are equal.
   var repetition: Int?
-  /// The voice that speaks the turns without a recording; nil where they are typed.
+  /// The voice that speaks the turns without a recording; nil if they are typed.
   var voice: TestVoice?
 
   package struct Take {
     package let turn: SimulatedUser.Turn
-    /// The audio without added noise; nil where the turn is typed.
+    /// The audio without added noise; nil if the turn is typed.
     package var sound: Waveform?
     /// Problems of the recording that need not cause a failure.
     package var issues: [SoundFile.Issue] = []
   }
 
   /// Returns the audio of a user turn.
-  /// - Throws: a ``FailureDiagnosis`` where a recording cannot be used.
+  /// - Throws: a ``FailureDiagnosis`` if a recording cannot be used.
   package func take(_ saying: Talk.SpokenTurn, line: Int) async throws -> Take {
     guard let words = saying.words, saying.recording == nil else {
       return try saying.recording.map { try read($0, line) } ?? Take(turn: .types(""))
@@ -62,7 +62,7 @@ package struct Takes {
   }
 
   /// Checks the talk's noise, whether or not any turn uses it.
-  /// - Throws: a ``FailureDiagnosis`` where it cannot be read.
+  /// - Throws: a ``FailureDiagnosis`` if it cannot be read.
   func checkMix() throws { if let mix = talk.mix { _ = try noise(mix, mix.line) } }
 
   private func noise(_ mix: Talk.Mix, _ line: Int) throws -> Waveform {

@@ -13,6 +13,7 @@ package struct TalkBench: Sendable {
     case talk(Talk, locale: String)
     /// A single recording with its words.
     case take(TakeRunner)
+    /// A file that is no valid talk file.
     case broken(file: String, any Error)
 
     /// The name of the app whose engine the job needs; nil for a recording, which any engine can recognise.
@@ -23,8 +24,9 @@ package struct TalkBench: Sendable {
     package let outcome: Outcome
     package let locale: String
     package let transcripts: [[TranscriptEntry]]
-    /// The app of the talk, and the time that the job took.
+    /// The name of the app that the talk names.
     package var app = ""
+    /// The time that the job took.
     package var time = Duration.zero
   }
 

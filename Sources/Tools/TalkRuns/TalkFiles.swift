@@ -17,7 +17,7 @@ package struct TalkFiles {
   private let locales: [String]
 
   /// - Parameter apps: the apps that a talk may name.
-  /// - Throws: where the first app's data, or the words of talks in a locale, cannot be read.
+  /// - Throws: an error if the first app's data, or the words of talks in a locale, cannot be read.
   package init(_ apps: AppList) throws {
     self.apps = apps
     first = try Self.engine(of: apps.first)
@@ -68,7 +68,7 @@ package struct TalkFiles {
     return Talk.ParsedTalk(bytes: data, file: file, vocabulary, app: apps.first.name)
   }
 
-  /// Returns an error where the data file of a talk is missing.
+  /// Returns an error if the data file of a talk is missing.
   private func data(of talk: Talk, _ locales: [String]) -> [TalkError] {
     guard let file = talk.data.file else { return [] }
     let isThere = talk.locale.tags(of: locales).allSatisfy { locale in

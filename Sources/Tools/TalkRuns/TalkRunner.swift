@@ -23,7 +23,7 @@ struct TalkRunner {
   }
 
   struct Result {
-    /// The failure; nil where the talk passed.
+    /// The failure; nil if the talk passed.
     let finding: FailureDiagnosis?
     /// Whether no turn had to be typed.
     var isSound = false

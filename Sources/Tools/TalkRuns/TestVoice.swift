@@ -19,22 +19,24 @@ package struct TestVoice: Sendable {
     var executable: String { self == .festival ? "text2wave" : rawValue }
   }
 
-  /// A voice that is a Debian package of its own.
+  /// The data files of a voice, if the voice has its own Debian package.
   struct Data {
-    /// The folder in festival's folder of voices.
+    /// The name of the folder below festival's folder of voices, such as `english`.
     let folder: String
+    /// The name of the Debian package.
     let package: String
   }
 
   private let program: Program
   /// The synthesizer's name of the voice.
   private let voice: String
+  /// The voice's own data files; nil if the voice is part of the synthesizer's package.
   var data: Data?
   /// The encoding of the program's input: festival's voices do not support UTF-8.
   var encoding = String.Encoding.utf8
-  /// Whether the voice speaks the utterances of talks that have no recording.
+  /// Whether `vivavoz test` uses this voice to synthesize the utterances of a talk file that have no recording.
   package var speaksTalks = false
-  /// Whether the voice is used where a measurement uses few voices.
+  /// Whether ``few(of:in:)`` contains the voice.
   var isOneOfFew = true
 
   init(_ program: Program, _ voice: String) { (self.program, self.voice) = (program, voice) }

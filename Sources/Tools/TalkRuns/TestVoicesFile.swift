@@ -45,19 +45,19 @@ package enum TestVoicesFile {
 }
 
 extension TestVoice {
-  /// Returns the test voices of a locale; none where it has no file of them.
+  /// Returns the test voices of a locale; none if it has no file of them.
   package static func all(of locale: String, in root: DataDirectory) throws -> [TestVoice] {
     guard let path = root.files("Locales/\(locale)/\(TestVoicesFile.name)").first else { return [] }
     return try TestVoicesFile.read(path: path)
   }
 
-  /// Returns the voices of a locale for a measurement that uses few.
+  /// Returns a selection of the test voices of a locale, for slow measurements.
   package static func few(of locale: String, in root: DataDirectory) throws -> [TestVoice] {
     try all(of: locale, in: root).filter(\.isOneOfFew)
   }
 
   /// Returns the first test voice of a locale.
-  /// - Throws: a ``UserFacingError`` where the locale has none.
+  /// - Throws: a ``UserFacingError`` if the locale has none.
   package static func first(of locale: String, in root: DataDirectory) throws -> TestVoice {
     guard let first = try all(of: locale, in: root).first else {
       throw UserFacingError(.failed, "Locales/\(locale)/\(TestVoicesFile.name) has no voice; add one")

@@ -24,6 +24,7 @@ package final class TurnRecorder: Sendable {
     var rest: ArraySlice<SimulatedUser.Turn>
     /// The number of detected turns at the beginning of each turn.
     var begins: [Int] = []
+    /// The number of turns that the session has detected so far.
     var heard = 0
   }
 
@@ -38,7 +39,7 @@ package final class TurnRecorder: Sendable {
     if entry.isTurn { course.withLock { $0.heard += 1 } }
   }
 
-  /// For each turn, its number among the detected turns, from 0; nil where the session did not detect it.
+  /// For each turn, its number among the detected turns, from 0; nil if the session did not detect it.
   package var heard: [Int?] {
     course.withLock { course in
       let ends = course.begins.dropFirst() + [course.heard]

@@ -11,6 +11,7 @@ package final class UtteranceRecorder: Sendable {
   private struct State {
     /// The samples of the current utterance, with its pre-roll.
     var samples: [Int16] = []
+    /// The finished utterances of all user turns so far; nil for a typed one.
     var said: [Waveform?] = []
   }
 

@@ -49,7 +49,7 @@ package enum Console {
   /// Whether stderr is a terminal.
   package static let isWatched = isatty(STDERR_FILENO) == 1
 
-  /// Shows the progress of long work on one line, which the next call overwrites and nil removes; only where stderr is
+  /// Shows the progress of long work on one line, which the next call overwrites and nil removes; only if stderr is
   /// a terminal.
   package static func progress(_ text: String?) {
     guard isWatched else { return }

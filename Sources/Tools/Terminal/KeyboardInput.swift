@@ -33,7 +33,7 @@ package struct KeyboardInput: AudioInput {
     return KeyboardInput(lines: both, isBeside: true)
   }
 
-  /// Reads the next line. It waits as long as another process has the terminal. It returns nil where the input has
+  /// Reads the next line. It waits as long as another process has the terminal. It returns nil if the input has
   /// ended.
   private static func nextLine(of terminal: UnsafeMutablePointer<FILE>) -> String? {
     var (text, size): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)

@@ -86,7 +86,7 @@ private enum SignalPipe {
   }
 
   /// Creates the pipe.
-  /// - Returns: false where that fails; signals then end the program by default.
+  /// - Returns: false if that fails; signals then end the program by default.
   static func open() -> Bool {
     var descriptors: [Int32] = [-1, -1]
     guard pipe(&descriptors) == 0 else { return false }
@@ -113,7 +113,7 @@ private enum SignalPipe {
 
   static var hasCaught: Bool { ends.count.load(ordering: .sequentiallyConsistent) > 0 }
 
-  /// Waits for the first signal; nil where the pipe cannot be read.
+  /// Waits for the first signal; nil if the pipe cannot be read.
   static func next() -> Int32? {
     var byte: UInt8 = 0
     while true {

@@ -2,10 +2,10 @@ import Foundation
 
 /// Breaks lines between words at the width of a terminal.
 package enum Wrapping {
-  /// The width of the terminal at stdout, in columns; nil where stdout is no terminal.
+  /// The width of the terminal at stdout, in columns; nil if stdout is no terminal.
   package static var columns: Int? { columns(at: STDOUT_FILENO) }
 
-  /// Returns the width of the terminal at a file descriptor, in columns; nil where it is no terminal.
+  /// Returns the width of the terminal at a file descriptor, in columns; nil if it is no terminal.
   package static func columns(at descriptor: Int32) -> Int? {
     guard isatty(descriptor) == 1 else { return nil }
     var size = winsize()

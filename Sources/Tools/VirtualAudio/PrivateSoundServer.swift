@@ -18,7 +18,7 @@ public final class PrivateSoundServer: @unchecked Sendable {
 
   /// - Parameter hasOneClock: whether `spk` and `micsrc` are two channels of one device. Two devices drift apart by
   ///   some 50 millionths, whereas the echo of a room has a constant delay.
-  /// - Throws: where the server cannot be started, or does not answer within half a minute.
+  /// - Throws: an error if the server cannot be started, or does not answer within half a minute.
   public init(hasOneClock: Bool = false) async throws {
     self.hasOneClock = hasOneClock
     folder = FileManager.default.temporaryDirectory.appending(path: "vivavoz-sound-\(UUID().uuidString)").path

@@ -10,7 +10,9 @@ public final class RecordingTracks: EchoCanceller {
   private struct Pair {
     /// The position of the first sample that is kept.
     var first = 0
+    /// What the simulated user has heard: the output of the program under test.
     var heard: [Int16] = []
+    /// What the simulated user has said into the microphone of the program under test.
     var said: [Int16] = []
   }
 
@@ -35,6 +37,7 @@ public final class RecordingTracks: EchoCanceller {
   public var end: Int { pair.withLock { $0.first + $0.heard.count } }
 
   /// Returns both tracks from a position on.
+  /// - Parameter place: the position in samples since the start of the recording, as in ``end``.
   public func since(_ place: Int) -> (heard: [Int16], said: [Int16]) {
     pair.withLock { pair in
       let count = max(0, place - pair.first)

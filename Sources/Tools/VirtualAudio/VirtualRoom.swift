@@ -22,7 +22,7 @@ public final class VirtualRoom: Sendable {
   private let state = Mutex(State())
 
   /// Creates a silent room.
-  /// - Throws: where the server does not answer.
+  /// - Throws: an error if the server does not answer.
   public init(at server: PrivateSoundServer) async throws {
     headset = try await DuplexAudio(server: server.address, input: "spk.monitor", output: "micsrc", buffer: Self.buffer)
     {

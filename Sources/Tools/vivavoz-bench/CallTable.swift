@@ -7,17 +7,29 @@ import VoiceEngine
 /// The results of ``RuleTrials``, one line per grammar rule. The table can be printed before the trials have ended.
 final class CallTable: Sendable {
   fileprivate struct Line {
+    /// The number of spoken labels and wordings.
     var labels = 0
+    /// The number of labels accepted with their meaning.
     var right = 0
+    /// The number of labels that lead to a confirmation of their meaning.
     var asked = 0
+    /// The number of labels accepted with another meaning.
     var mistaken = 0
+    /// The number of labels that are no call for help and were accepted as one.
     var wrongCalls = 0
+    /// The number of labels that are calls for help.
     var calls = 0
+    /// The number of calls for help accepted with their meaning.
     var callsRight = 0
+    /// The number of calls for help that lead to a confirmation of their meaning.
     var callsAsked = 0
+    /// The number of recordings. None of them contains a call for help.
     var recordings = 0
+    /// The number of recordings with a hypothesis that was accepted.
     var accepted = 0
+    /// The number of recordings accepted as a call for help.
     var callsAccepted = 0
+    /// The number of recordings that lead to a confirmation of a call for help.
     var callsAskedAbout = 0
   }
 

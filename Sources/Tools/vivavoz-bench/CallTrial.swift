@@ -12,11 +12,13 @@ import VoiceEngine
 /// time.
 struct CallTrial {
   struct Outcome: Sendable {
-    /// The time from the end of the words to the first sample of the phrase; nil where there was no answer.
+    /// The time from the end of the words to the first sample of the phrase; nil if there was no answer.
     let gap: Duration?
+    /// The key of the phrase that the app spoke; nil if it spoke none.
     let key: String?
-    /// The total time in the recogniser, and the number of its calls.
+    /// The total time that the session waited for the recogniser.
     let work: Duration
+    /// The number of recognitions that the session requested.
     let questions: Int
   }
 

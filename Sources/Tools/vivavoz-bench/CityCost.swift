@@ -21,7 +21,8 @@ import YAML
 
 /// Measures the cost of a city, from its list of stations to a spoken answer.
 struct CityCost {
-  /// The promised maximum times for loading a grammar, and for an answer.
+  /// The promised maximum times: `mostLoad` for loading a grammar rule, `mostAnswer` from the counts to the first
+  /// sample of the answer.
   static let (mostLoad, mostAnswer) = (Duration.milliseconds(250), Duration.milliseconds(300))
 
   private var rows: [(what: String, value: String)] = []

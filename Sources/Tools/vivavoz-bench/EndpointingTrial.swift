@@ -9,18 +9,20 @@ import Session
 struct EndpointingTrial {
   /// The result of one recording.
   struct Outcome: Sendable {
-    /// The time from the end of the speech to the endpointing decision, in audio time; negative where the speech was
+    /// The time from the end of the speech to the endpointing decision, in audio time; negative if the speech was
     /// cut.
     let gap: Duration
     /// The computing time of the last recognition before the endpointing decision.
     let work: Duration
-    /// What could still follow in the grammar; nil where no voice was detected.
+    /// What could still follow in the grammar; nil if no voice was detected.
     let completeness: Completeness?
+    /// Whether the utterance ended while the user still spoke, at least ``lost`` before the end of the speech.
     let isCut: Bool
   }
 
   /// The minimum time before the end of the speech that counts as a cut; the last consonant may be shorter than that.
   private static let lost = Duration.milliseconds(100)
+  /// The length of a frame, in samples: 20 ms.
   private static let stretch = Waveform.asrSampleRate / 50
 
   let recogniser: PocketSphinxRecogniser

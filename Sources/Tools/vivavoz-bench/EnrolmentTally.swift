@@ -5,9 +5,13 @@ import Terminal
 /// The recognition results of a group of recordings: before the enrolment, and after it with each threshold.
 struct EnrolmentTally {
   private struct Side {
+    /// The number of recordings with a correct hypothesis, whatever its confidence.
     var right = 0
+    /// The number of recordings with a correct hypothesis that was accepted.
     var rightAccepted = 0
+    /// The number of recordings with a wrong hypothesis that was accepted.
     var wrongAccepted = 0
+    /// The number of recordings with a hypothesis that leads to a confirmation.
     var asked = 0
 
     mutating func add(_ heard: Hypothesis?, _ isRight: Bool) {
@@ -20,7 +24,9 @@ struct EnrolmentTally {
     }
   }
 
+  /// The number of recordings.
   private var all = 0
+  /// The results without the enrolled pronunciations, then those with each threshold.
   private var sides: [Side] = []
 
   mutating func add(_ outcome: EnrolmentTrial.Outcome) {

@@ -31,12 +31,17 @@ struct EnrolmentTrial {
 
   let engine: Engine
   let locale: LocaleFolder
+  /// The library: the phrases that the recogniser chooses from.
   let phrases: [String]
+  /// The takes for the enrolment, keyed by the phrase.
   let enrolled: [String: [Waveform]]
+  /// The recordings to recognise.
   let sounds: [Sound]
   let search: PronunciationLearner.Search
+  /// The minimum improvement of the decoder's score for which a hill climb continues.
   let gain: Double
   let care: AcceptanceThreshold
+  /// The thresholds for enrolled pronunciations. The trial recognises all recordings with each of them.
   let reluctances: [PocketSphinxRecogniser.VariantThresholds]
 
   private static let name = GrammarName("library", "phrase")
@@ -51,8 +56,9 @@ struct EnrolmentTrial {
 
   struct Outcome {
     let sound: Sound
+    /// The hypothesis without the enrolled pronunciations.
     let before: Hypothesis?
-    /// The hypotheses after the enrolment, one per threshold.
+    /// The hypotheses with the enrolled pronunciations, one for each of ``EnrolmentTrial/reluctances``.
     let after: [Hypothesis?]
   }
 

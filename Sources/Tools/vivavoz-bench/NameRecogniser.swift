@@ -21,7 +21,7 @@ struct NameRecogniser {
   }
 
   /// Recognises a name.
-  /// - Returns: the name in the grammar's spelling; nil where no voice was detected.
+  /// - Returns: the name in the grammar's spelling; nil if no voice was detected.
   func recognise(_ utterance: Waveform) async throws -> String? {
     guard let decoding = try await recogniser.decode(Utterance(utterance), in: Self.rule) else { return nil }
     return await recogniser.text(of: decoding)

@@ -10,7 +10,7 @@ import VoiceEngine
 struct Noise: Sendable {
   /// The colour, such as `pink`, or the file's name without extension.
   let name: String
-  /// The level of the whole recording, in dBFS; nil where the noise is synthesized, with a constant level.
+  /// The level of the whole recording, in dBFS; nil if the noise is synthesized, with a constant level.
   let level: Double?
   private let source: Source
 

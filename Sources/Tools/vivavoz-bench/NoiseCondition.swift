@@ -8,6 +8,7 @@ enum NoiseCondition: Sendable {
   /// Speech with added noise. `distance` is the SNR in dB, from the active level of the speech to the level of the
   /// noise.
   case noise(Noise, distance: Double)
+  /// Speech of a distant speaker in a simulated room.
   case room(ReverberantRoom)
   /// A DC offset, as a fraction of full scale.
   case offset(Double)
@@ -50,7 +51,7 @@ extension Waveform {
     return scaled.with { peak * factor * sin(2 * .pi * 50 * Double($0) / Double(rate)) }
   }
 
-  /// Returns the waveform with a value added to each sample, by its index.
+  /// Returns the waveform with a value added to each sample. The closure gets the index of the sample.
   fileprivate func with(_ addend: (Int) -> Double) -> Waveform {
     Waveform(
       rate: rate,

@@ -19,7 +19,8 @@ struct OppositeTrials: Sendable {
     let surrounding: NoiseCondition
     let grammar: GrammarName
     var care = AcceptanceThreshold.normal
-    /// Selects the piece of the noise.
+    /// The number of the test with the same sentence, voice and noise. Each number selects another section of the
+    /// noise.
     var piece = 0
     var seed: UInt64 = 1
   }
@@ -33,6 +34,7 @@ struct OppositeTrials: Sendable {
     case opposite
     /// The recogniser accepted a hypothesis with another meaning, or the confirmation offers only other meanings.
     case wrong
+    /// The recogniser found no hypothesis, or the confidence model rejected it.
     case missed
   }
 
@@ -42,6 +44,7 @@ struct OppositeTrials: Sendable {
     let text: String
     /// The text of the alternative hypothesis; nil without one.
     let other: String?
+    /// The processing time of the recogniser.
     let seconds: Duration
   }
 
@@ -65,7 +68,8 @@ struct OppositeTrials: Sendable {
     }
   }
 
-  /// The universal commands that have an opposite, without "please".
+  /// The sentences of universal commands that have an opposite. A sentence with words that do not change its meaning,
+  /// such as "please", is left out.
   var universal: [String] {
     guard let grammar = grammars["common"] else { return [] }
     let all = Set(Sentences(of: "universal", in: grammar).map { $0.words.flatMap(Tokenizer.tokenize) })
@@ -154,7 +158,7 @@ extension OppositeTrials.Trial {
 }
 
 extension OppositeTrials.Outcome {
-  /// The result as a line; nil where the intended meaning was accepted.
+  /// The result as a line; nil if the intended meaning was accepted.
   var complaint: String? {
     guard answer != .right else { return nil }
     let alternative = other.map { ", or \($0)" } ?? ""

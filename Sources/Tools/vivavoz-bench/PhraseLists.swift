@@ -29,7 +29,7 @@ struct PhraseLists {
     }
   }
 
-  /// Returns the grammar that contains a recording's phrase.
+  /// Returns the grammar to which the phrase of a recording was distributed; nil if the recording has no label.
   func home(of take: Take) -> GrammarName? { take.label.flatMap { homes[Tokenizer.tokenize($0)] } }
 
   func holds(_ take: Take, in name: GrammarName) -> Bool {

@@ -9,9 +9,11 @@ final class RealTime: Sendable {
   private struct Course {
     /// The time at which the last loud sample was spoken; nil until then.
     var end: ContinuousClock.Instant?
+    /// The time at which the first sample of the answer is audible; nil until then.
     var first: ContinuousClock.Instant?
     /// The number of samples that still belong to the interrupted prompt.
     var ending = 0
+    /// Whether the next sound is the answer, after the samples of the interrupted prompt.
     var isAwaited = false
   }
 
@@ -62,18 +64,24 @@ extension RealTime: AudioOutput {
 extension RealTime {
   /// A microphone whose samples come in real time, and wait until the session takes them.
   actor Microphone: AudioInput {
+    /// The length of a frame, in samples.
     private static let stretch = Waveform.asrSampleRate / 50
+    /// The duration of a frame.
     private static let moment = Duration.milliseconds(20)
-    /// The user's wait before speaking, and the longest wait for an answer.
+    /// `before`: the time for which the user waits before speaking. `after`: the longest wait for an answer.
     private static let (before, after) = (Duration.milliseconds(400), Duration.seconds(4))
 
     private let sound: Waveform
     private let isInterrupting: Bool
+    /// The number of samples of the words that have been spoken; nil before the user begins to speak.
     private var place: Int?
+    /// The number of frames for which the user has waited before speaking.
     private var waited = 0
+    /// The number of frames so far.
     private var stretches = 0
     private let start = ContinuousClock.now
     private var isClosed = false
+    /// The time at which the user's words end; nil before the user begins to speak.
     private(set) var end: ContinuousClock.Instant?
 
     init(_ sound: Waveform, isInterrupting: Bool) { (self.sound, self.isInterrupting) = (sound, isInterrupting) }

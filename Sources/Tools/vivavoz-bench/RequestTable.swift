@@ -11,18 +11,27 @@ import VoiceEngine
 /// ended.
 final class RequestTable: Sendable {
   fileprivate struct Line {
+    /// The number of wordings that test voices spoke.
     var wordings = 0
+    /// The number of wordings accepted with their meaning.
     var right = 0
+    /// The number of wordings that lead to a confirmation of their meaning.
     var asked = 0
+    /// The number of wordings accepted with another meaning.
     var wrong = 0
+    /// The number of recordings. None of them contains a request.
     var recordings = 0
+    /// The number of recordings with a hypothesis that was accepted.
     var accepted = 0
+    /// The number of recordings with a hypothesis that leads to a confirmation.
     var askedAbout = 0
-    /// The CPU time and the length of the recordings.
+    /// The CPU time that the recogniser used for the recordings.
     var work = Duration.zero
+    /// The total duration of the recordings.
     var length = Duration.zero
-    /// The CPU time and the length of the wordings.
+    /// The CPU time that the recogniser used for the wordings that test voices spoke.
     var wordingWork = Duration.zero
+    /// The total duration of the audio in which test voices spoke the wordings.
     var wordingLength = Duration.zero
   }
 

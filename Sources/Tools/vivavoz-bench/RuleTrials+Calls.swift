@@ -8,7 +8,11 @@ import Verification
 import VoiceEngine
 
 extension RuleTrials {
-  /// Returns every label of every board, spoken by each test voice of the language, and denoised once for all states.
+  /// Returns every label of every board. Each voice of ``TestVoice/few(of:in:)`` speaks it, and it is denoised once for
+  /// all states.
+  /// - Parameters:
+  ///   - tag: the tag of the locale.
+  ///   - report: gets the number of spoken labels so far, and that of all.
   static func labels(_ runtime: ExpressRuntime, _ tag: String, report: (Int, Int) -> Void) async throws -> [Probe] {
     let (engine, library) = (runtime.engine, runtime.library(of: tag))
     let buttons = library.order.flatMap { library[$0]?.buttons ?? [] }.filter { !$0.isHidden && !$0.label.isEmpty }
@@ -20,7 +24,12 @@ extension RuleTrials {
   }
 
   /// Returns wordings of phrases from a table with the columns locale, app, rule, text and meaning, such as
-  /// `phrase=feelings.sick,emergency.sick`, separated by tabs.
+  /// `phrase=feelings.sick,emergency.sick`, separated by tabs. Test voices speak them as those of
+  /// ``labels(_:_:report:)``.
+  /// - Parameters:
+  ///   - file: the path of the table.
+  ///   - tag: the tag of the locale. Lines of other locales are ignored.
+  ///   - report: gets the number of spoken wordings so far, and that of all.
   static func wordings(
     _ engine: Engine, _ file: String, _ tag: String, report: (Int, Int) -> Void
   ) async throws -> [Probe] {

@@ -5,7 +5,11 @@ import TalkRuns
 import VoiceEngine
 
 extension RuleTrials {
-  /// Returns each label spoken by each test voice of the language, and denoised once for all rules.
+  /// Returns labels that each voice of ``TestVoice/few(of:in:)`` speaks. Each is denoised once for all rules.
+  /// - Parameters:
+  ///   - labels: the words, with the tags that are correct for them.
+  ///   - tag: the tag of the locale.
+  ///   - report: gets the number of spoken labels so far, and that of all.
   static func spoken(
     _ labels: [(label: String, tags: Set<String>)], _ engine: Engine, _ tag: String, report: (Int, Int) -> Void
   ) async throws -> [Probe] {
@@ -27,7 +31,9 @@ extension RuleTrials {
   }
 
   /// Returns all recordings in a folder; long ones in pieces of two seconds.
-  /// - Parameter every: the step in the list of files: 5 uses every fifth file.
+  /// - Parameters:
+  ///   - every: the step in the list of files: 5 uses every fifth file.
+  ///   - report: gets the number of files read so far, and that of all.
   static func recordings(
     _ engine: Engine, _ folder: String, every: Int, report: (Int, Int) -> Void
   ) throws -> [Probe] {

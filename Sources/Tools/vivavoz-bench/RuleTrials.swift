@@ -33,7 +33,7 @@ struct RuleTrials {
     let probe: Probe
     let grammar: GrammarName
     let text: String
-    /// The tag of the words, `say=emergency.help`, several tags in alphabetical order; nil where they have none.
+    /// The tag of the words, `say=emergency.help`, several tags in alphabetical order; nil if they have none.
     let tag: String?
     let decision: Hypothesis.Decision
     let confidence: Double

@@ -11,18 +11,29 @@ extension SpeechRun {
   /// The result of a recording in the output file: one JSON object per line.
   struct Line: Codable {
     let file: String
+    /// The transcription of the recording; the JSON object lacks the field if there is none.
     let said: String?
+    /// The name of the acoustic condition.
     let surrounding: String
+    /// The grammar and the rule, such as `coffee.order`.
     let grammar: String
+    /// Whether the grammar contains the spoken words.
     let inside: Bool
+    /// The recognised words.
     let heard: String
+    /// Whether the hypothesis is correct.
     let right: Bool
     let decision: String
+    /// The score of the hypothesis by the confidence model.
     let score: Double
     /// The attenuation of the voice by the denoiser, in dB; the JSON object lacks the field if no voice was detected.
     let loss: Double?
+    /// The values of the confidence features, keyed by the feature's name; the JSON object lacks the field if no voice
+    /// was detected.
     let signals: [String: Double]?
+    /// The processing time of the recogniser, in seconds.
     let seconds: Double
+    /// The duration of the recording, in seconds.
     let duration: Double
 
     /// The recording as a sample for the calibration of the confidence model; nil if no voice was detected.
@@ -40,7 +51,7 @@ extension SpeechRun {
     }
 
     /// Reads a result file.
-    /// - Throws: the first line that is no result.
+    /// - Throws: an error that names the first line that is no result.
     static func read(_ path: String) throws -> [Line] {
       guard let data = FileManager.default.contents(atPath: path) else {
         throw UserFacingError(.failed, "\(path): cannot be read; check the path")
@@ -66,7 +77,7 @@ extension SpeechRun.Outcome {
       loss: features?.denoiserAttenuation, signals: signals, seconds: seconds.inSeconds, duration: duration.inSeconds)
   }
 
-  /// The error as a line; nil where the result is correct.
+  /// The error as a line; nil if the result is correct.
   var complaint: String? {
     guard trial.isInside ? !isRight : decision == .accept else { return nil }
     let said = trial.take.label ?? "?"

@@ -16,7 +16,7 @@ struct RecognisedPhones {
 }
 
 extension SpeechRun.Outcome {
-  /// The words with the phones; nil where the hypothesis is wrong, since the positions of the words are then unknown.
+  /// The words with the phones; nil if the hypothesis is wrong, since the positions of the words are then unknown.
   var phones: RecognisedPhones? {
     guard isRight, let features else { return nil }
     let (words, segments) = (text.split(separator: " ").map(String.init), features.decoding.words)

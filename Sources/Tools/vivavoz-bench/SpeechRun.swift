@@ -12,17 +12,22 @@ struct SpeechRun: Sendable {
   struct Outcome: Sendable {
     let trial: SpeechSet.Trial
     let surrounding: String
-    /// The recognised words; empty where no voice was detected.
+    /// The recognised words; empty if no voice was detected.
     let text: String
+    /// Whether the hypothesis agrees with the label of the recording.
     let isRight: Bool
     let decision: Hypothesis.Decision
+    /// The score of the hypothesis by the confidence model.
     let score: Double
     /// The confidence features of the hypothesis; nil if no voice was detected.
     let features: ConfidenceFeatures?
-    /// The alternative hypothesis, where a confirmation is needed.
+    /// The text of the alternative hypothesis, which a confirmation offers; nil if there is none.
     let other: String?
+    /// Whether the alternative hypothesis agrees with the label of the recording.
     let isOtherRight: Bool
+    /// The processing time of the recogniser.
     let seconds: Duration
+    /// The duration of the recording.
     let duration: Duration
   }
 

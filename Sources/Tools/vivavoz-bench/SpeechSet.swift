@@ -61,7 +61,7 @@ struct SpeechSet: Sendable {
     return slots[trial.grammar]?.agrees(words, with: label) ?? false
   }
 
-  /// - Parameter name: `coffee.gram:order`; the rule may be left out where only one is public.
+  /// - Parameter name: `coffee.gram:order`; the rule may be left out if only one is public.
   private mutating func read(_ name: String, _ reader: GrammarFile) throws -> GrammarName {
     let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
     let grammar = try grammars[parts[0]] ?? reader.read(parts[0])

@@ -41,9 +41,11 @@ final class SpeechTable: Sendable {
 /// The confirmations of utterances within the grammar.
 private struct ConfirmationCounts {
   var all = 0
-  /// The number of confirmations whose first hypothesis was correct, and the number of those whose alternative was.
+  /// The number of confirmations whose best hypothesis was correct.
   var first = 0
+  /// The number of confirmations whose alternative hypothesis was correct.
   var second = 0
+  /// The number of confirmations that offered an alternative hypothesis.
   var offered = 0
 
   mutating func add(_ more: ConfirmationCounts) {
@@ -67,15 +69,21 @@ private struct ConfirmationCounts {
 
 /// The counts in one acoustic condition.
 private struct Line {
+  /// The number of recordings whose words are in the grammar.
   var inside = 0
+  /// The number of these recordings with a correct hypothesis.
   var right = 0
-  /// Correct hypotheses that were not accepted.
+  /// The number of correct hypotheses that the confidence model rejected.
   var refused = 0
+  /// The number of correct hypotheses that lead to a confirmation.
   var asked = 0
-  /// Wrong hypotheses within the grammar that were accepted.
+  /// The number of recordings in the grammar with a wrong hypothesis that was accepted.
   var mistaken = 0
+  /// The number of recordings whose words are outside the grammar.
   var outside = 0
+  /// The number of recordings outside the grammar with a hypothesis that was accepted.
   var accepted = 0
+  /// The number of recordings outside the grammar with a hypothesis that leads to a confirmation.
   var confirmed = 0
   var answers = ConfirmationCounts()
 

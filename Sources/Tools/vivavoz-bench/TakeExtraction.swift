@@ -18,8 +18,9 @@ struct TakeExtraction {
   }
 
   let takes: [Take]
-  /// The minimum number of occurrences of a phrase, and the maximum number that is cut.
+  /// The minimum number of sentences in which a phrase must occur.
   var least = 5
+  /// The maximum number of takes of a phrase.
   var most = 12
 
   /// The phrases of up to three words, none of them contained in another.

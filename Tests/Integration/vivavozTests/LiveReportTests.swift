@@ -6,8 +6,8 @@ import Testing
 @Suite struct LiveReportTests {
   @Test("A conversation with correct turns passes the benchmark, and so does one with a few failures")
   func passes() {
-    #expect(report(of: Array(repeating: turn(.right, wasHeld: true), count: 40)).breaches == [])
-    var few = report(of: Array(repeating: turn(.unheard, wasHeld: false), count: 3))
+    #expect(report(of: Array(repeating: turn(.right, wasPaused: true), count: 40)).breaches == [])
+    var few = report(of: Array(repeating: turn(.unheard, wasPaused: false), count: 3))
     few.prompts = (said: 4, stopped: 3)
     #expect(few.breaches == [])
   }
@@ -23,9 +23,9 @@ import Testing
 
   @Test("Missed barge-ins, and turns without a response, fail the benchmark")
   func missed() {
-    let turns = (0..<20).map { turn($0 < 9 ? .right : .unheard, wasHeld: $0 < 9) }
+    let turns = (0..<20).map { turn($0 < 9 ? .right : .unheard, wasPaused: $0 < 9) }
     #expect(report(of: turns).breaches == ["11 of 20 barge-ins were missed"])
-    let dropped = (0..<20).map { turn($0 < 3 ? .dropped : .right, wasHeld: true) }
+    let dropped = (0..<20).map { turn($0 < 3 ? .dropped : .right, wasPaused: true) }
     #expect(report(of: dropped).breaches == ["3 of 20 turns had no response"])
   }
 
@@ -47,7 +47,7 @@ import Testing
 
   @Test("The latency of prompts that finish their word is reported separately from that of prompts that stop at once")
   func words() throws {
-    let turns = [turn(.right, wasHeld: true), turn(.right, wasHeld: true, finishedWord: true)]
+    let turns = [turn(.right, wasPaused: true), turn(.right, wasPaused: true, finishedWord: true)]
     let lines = report(of: turns).lines
     let row = { (name: String) in lines.first { $0.contains(name) }?.contains("(n 1)") }
     #expect(row("barge-in -> prompt silent") == true && row("counts, which end at a word") == true)
@@ -59,11 +59,11 @@ import Testing
     return report
   }
 
-  private func turn(_ outcome: LiveTurn.Outcome, wasHeld: Bool, finishedWord: Bool = false) -> LiveTurn {
+  private func turn(_ outcome: LiveTurn.Outcome, wasPaused: Bool, finishedWord: Bool = false) -> LiveTurn {
     return LiveTurn(
       place: .headset, rule: "rider.confirm", said: "yes", voice: "somebody", outcome: outcome, text: nil,
-      isOver: true,
-      wasHeld: wasHeld,
+      isBargeIn: true,
+      wasPaused: wasPaused,
       finishedWord: finishedWord, responseLatency: nil, bargeInLatency: .milliseconds(100), stages: [:],
       isComplete: true)
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// When a document that seldom changes is requested again.
+/// When VivaVoz requests a document again that seldom changes.
 enum RefreshPolicy: Hashable, Sendable {
-  /// When its lifetime is over.
+  /// VivaVoz requests the document once the lifetime of its copy has expired.
   case now
-  /// Only when it is not known.
+  /// VivaVoz requests the document only if it holds no copy. It does not check the copy's lifetime.
   case whenMissing
 }
 

@@ -16,6 +16,7 @@ extension Express {
     case unlock, unlocked
     /// The password is wrong. The payload is the time until the next attempt, in seconds; 0 for none.
     case wrong(Int)
+    /// The password was not checked, because of earlier wrong attempts. The payload is the time to wait, in seconds.
     case tooSoon(Int)
     /// Says how many characters of the password have been entered.
     case characters(Int)
@@ -23,6 +24,7 @@ extension Express {
     case unchecked
     /// The lock has closed after a long silence.
     case locked
+    /// The entered text is no password: it does not consist of four letters or digits.
     case notFour
     case resetWarning, resetDone, resetFailed, notReset
     /// The password cannot be reset yet, because of wrong attempts. The payload is the time to wait, in seconds.
@@ -31,10 +33,13 @@ extension Express {
     case wasReset
 
     // A change of the password.
+    /// Asks for the password of a step of the change.
     case password(PasswordStep)
     /// Says that the new password is easy to guess, and asks whether to use it anyway.
     case easy
+    /// The two entries of the new password differ. The password is unchanged.
     case differ
+    /// The current password was wrong. The payload is the time until the next attempt, in seconds; 0 for none.
     case notCurrent(Int)
     /// A password has already been set, although none was expected.
     case passwordExists
@@ -46,26 +51,38 @@ extension Express {
     case unreadable, gone, mended
     /// Says the present value of one preference, given as the change that sets it.
     case now(Profile.Change)
+    /// Asks for the value of a preference.
     case preference(Preference)
 
     // The entry of text.
+    /// Asks for the text of a field.
     case write(Field)
     /// Reads the stored value of the field, before the guardian writes a new one.
     case present(String)
+    /// Repeats the letters that the guardian has just spelt.
     case spelt(String)
     /// Reads the draft; a number digit by digit.
     case draft(Field, String)
+    /// Says that nothing was saved, and reads the draft, which is kept.
     case kept(Field, String)
+    /// Says what is wrong with the text of the field, and how to correct it.
     case fault(Fault, Field)
+    /// Reads the change back, and asks whether to save it.
     case confirm(Profile.Change)
     case saved, notSaved
 
     // The lists.
+    /// Reads the contacts.
     case contacts([Profile.Contact])
+    /// Reads the allergies.
     case allergies([String])
+    /// Asks whether to add an entry to the list or to remove one.
     case listing(EntryList)
+    /// The list has no entry at the position that the guardian named. The payload is the number of entries.
     case noSuch(Int)
+    /// Asks whether to remove the contact.
     case remove(Profile.Contact)
+    /// Asks whether to remove the allergy.
     case removeAllergy(String)
     case notRemoved
 

@@ -45,10 +45,12 @@ extension Express {
 
   /// A query that the backend has not answered yet.
   public enum PendingQuery: Hashable, Sendable {
+    /// The check of the password, for which purpose the guardian opens the lock.
     case check(Purpose)
     /// The request to set the guardian's password. `hasCurrent` says whether it replaces an existing password.
     case renew(hasCurrent: Bool)
     case reset(Purpose)
+    /// The storage of a change of the settings.
     case make(Profile.Change)
     /// The restoration of the previous version of lost settings.
     case recall

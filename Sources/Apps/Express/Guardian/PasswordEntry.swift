@@ -4,9 +4,12 @@ extension Express {
   struct PasswordEntry: Hashable, Sendable {
     /// The characters of the current step that the guardian has entered so far.
     var typed = ""
-    /// The password that the backend checks, if the lock is opened in order to change it.
+    /// The password that the backend is checking at the lock, if the guardian opens the lock in order to change it. It
+    /// becomes `current` if it is right.
     var checked: String?
+    /// The current password, as the guardian has entered it for a change; nil until then.
     var current: String?
+    /// The new password, which the guardian has entered once; nil until then.
     var new: String?
 
     /// Whether the current password is known or being checked.

@@ -1,9 +1,9 @@
 import Prompts
 
 extension Express {
-  /// The sub-flow that edits the settings: the entry of text, the confirmation of changes, and the lists of contacts and
-  /// allergies. What is being edited is part of `GuardianState`, so that "go back" restores it; the flow holds only the
-  /// profile that is edited. `GuardianFlow` makes one for each event behind the lock, and carries out the outcome.
+  /// The sub-flow that edits the settings: the entry of text, the confirmation of changes, and the lists of contacts
+  /// and allergies. What is being edited is part of `GuardianState`, so that "go back" restores it; the flow holds only
+  /// the profile that is edited. `GuardianFlow` makes one for each event behind the lock, and carries out the outcome.
   struct SettingsFlow {
     let profile: Profile
     /// The maximum number of Unicode scalars that can be spelt in one field.
@@ -50,7 +50,7 @@ extension Express.SettingsFlow {
     .enter(.writing(field, draft: ""), (present.map { [.present($0)] } ?? []) + [.write(field)])
   }
 
-  /// Resumes the entry of text.
+  /// Resumes the entry of text for a field: reads the draft, or asks for the text if the draft is empty.
   func resume(_ field: Field, _ draft: String) -> Outcome { draft.isEmpty ? begin(field) : rewrite(field, draft) }
 
   /// Appends spelt letters to the draft, or says that the text would be too long.
@@ -60,7 +60,8 @@ extension Express.SettingsFlow {
     return .enter(.writing(field, draft: text), [.spelt(letters)])
   }
 
-  /// Replaces the draft and reads it aloud.
+  /// Replaces the draft of a field and reads it aloud.
+  /// - Parameter draft: the new draft.
   func rewrite(_ field: Field, _ draft: String) -> Outcome {
     .enter(.writing(field, draft: draft), [.draft(field, draft)])
   }

@@ -1,11 +1,12 @@
 extension Express {
-  /// The sub-flow of the set-up: the order of its steps, which are the password, the information and the preferences. It
-  /// holds the profile, from which it finds what is still missing. `GuardianFlow` makes one when a step is done, and
+  /// The sub-flow of the set-up: the order of its steps, which are the password, the information and the preferences.
+  /// It holds the profile, from which it finds what is still missing. `GuardianFlow` makes one when a step is done, and
   /// carries out the outcome.
   struct SetupFlow {
     let profile: Profile
 
-    /// What follows a step of the set-up.
+    /// What the guardian flow does after a step of the set-up: it asks for the next item, stores the progress, or ends
+    /// the set-up.
     enum Outcome: Hashable {
       /// Asks for the first password.
       case password

@@ -7,6 +7,7 @@ extension Express {
     case describe
     /// Says that a draft exists, and asks whether to continue it.
     case left(ReportDraft)
+    /// Repeats the kind of problem that the guardian has chosen.
     case noted(Problem)
     /// Asks for a description in the guardian's own words.
     case words
@@ -20,6 +21,7 @@ extension Express {
     case read(ReportDraft, hasTranscript: Bool)
     /// The report is being sent.
     case pleaseWait
+    /// Says whether the report was sent or stored.
     case delivered(Delivery)
   }
 }

@@ -7,7 +7,8 @@ extension Express {
     case describing
     /// Express has asked for a description in the guardian's own words.
     case wording
-    /// Express has asked whether the transcript of the last conversation may be attached.
+    /// Express has asked the guardian whether it may attach the transcript of the last conversation to the error
+    /// report.
     case agreeing
     /// Express has read the report back, and asked whether to send it.
     case confirming(hasTranscript: Bool)

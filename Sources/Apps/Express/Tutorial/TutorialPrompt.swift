@@ -20,6 +20,7 @@ extension Express {
     case well(Tutorial, Button.Key)
     /// The user said another phrase.
     case other(Button.Key)
+    /// Asks the user to try the same phrase again.
     case again(Button.Key)
     /// Suggests a shorter or easier wording of the phrase.
     case hint(Tutorial, Button.Key)
@@ -27,9 +28,11 @@ extension Express {
     case show(Button.Key)
     /// Says that this step may be left for another day, and continues.
     case continueWith(Tutorial, Button.Key)
+    /// Goes on to the next step, because the user has skipped the present one.
     case passed
     /// There is no step before this one.
     case first
+    /// Says that the lesson has ended.
     case end(Tutorial)
     /// Says in how many steps the user said the phrase without a demonstration, and the number of all steps.
     case score(Int, of: Int)

@@ -18,7 +18,8 @@ public struct EngineOptions: Sendable {
   public var recognisers: Int
   /// The user whose own data are added to the installed ones; nil for none.
   public var userDirectories: UserDirectories?
-  /// The handler of diagnostics beside a conversation.
+  /// The engine calls this handler with diagnostics that are no events of a conversation, such as a broken denoiser or
+  /// the computation of an acoustic model.
   public var onDiagnostic: DiagnosticHandler
 
   public init(

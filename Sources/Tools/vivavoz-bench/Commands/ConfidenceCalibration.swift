@@ -16,15 +16,15 @@ struct ConfidenceCalibration: AsyncParsableCommand {
     commandName: "confidence",
     abstract: "Fit the confidence model to recordings of people.",
     discussion: """
-      The recogniser processes every recording clean and with each noise. The
-      command fits the weights of the confidence features so that the model
-      separates correct from wrong hypotheses. It writes
+      The recogniser processes every recording as it is, and once more with each noise
+      given by --noise. The command fits the weights of the confidence features so
+      that the model separates correct from wrong hypotheses. It writes
       Locales/LOCALE/confidence.yaml (confidence-added.yaml for an added acoustic
       model) and beside it a diagram of the error rates at each threshold, from
       cross-validation.
       The minimum is ten correct and ten wrong hypotheses; a useful model needs
       hundreds, from many speakers. The command does not fit the threshold for large
-      grammars (large: in the file). It drops this line; copy it from the old file.
+      grammars. The new file lacks its line `large:`; copy it from the old file.
 
       Examples:
         vivavoz calibrate --locale en --accept orders.tsv --reject others.tsv \\
@@ -43,7 +43,10 @@ struct ConfidenceCalibration: AsyncParsableCommand {
   var believed = Calibration.OperatingPoint().falseAcceptRate
 
   @Option(
-    help: "The false rejection rate allowed: the share of correct hypotheses that are rejected, from 0 to below 1.")
+    help: """
+      The false rejection rate allowed at the confirmation threshold (`ask` in the file): the share of correct \
+      hypotheses below it, which VivaVoz rejects, from 0 to below 1.
+      """)
   var lost = Calibration.OperatingPoint().falseRejectRate
 
   @Option(help: "The confidence features to use, separated by commas. Default: all.")

@@ -13,20 +13,22 @@ struct ConversationsBench: AsyncParsableCommand {
     commandName: "conversations",
     abstract: "Measure concurrent conversations in one process: wait for a recogniser, memory, time.",
     discussion: """
-      The command holds the demo's conversation with Rider several times at once, on
-      one engine and faster than real time, so that utterances coincide more often
-      than those of users would. It prints the longest wait of an utterance for a
-      recogniser, the creation of one included.
+      The command runs several demo conversations at once in one engine, faster than
+      real time. Their utterances therefore coincide more often than those of real
+      users. It prints how long an utterance waited for a recogniser at most,
+      including the time to create one.
 
       Examples:
         vivavoz bench conversations
         vivavoz bench conversations --count 8 --recognisers 1
       """)
 
-  @Option(help: "The language: a folder of Locales.")
+  @Option(help: "The language, by the name of its folder in Locales, such as en or es.")
   var locale = "en"
 
-  @Option(parsing: .upToNextOption, help: "The numbers of concurrent conversations.")
+  @Option(
+    parsing: .upToNextOption,
+    help: "How many conversations run at once. The command measures each given number in turn.")
   var count = [1, 2, 8, 20]
 
   @Option(help: "The largest number of recognisers. Default: the number of processors, at least 2.")

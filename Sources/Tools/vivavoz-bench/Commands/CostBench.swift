@@ -23,7 +23,7 @@ struct CostBench: AsyncParsableCommand {
       load varies between runs.
       """)
 
-  @Option(help: "The language: a folder of Locales.")
+  @Option(help: "The language, by the name of its folder in Locales, such as en or es.")
   var locale = "en"
 
   @Option(help: "How often the recogniser and the library each process each recording.")

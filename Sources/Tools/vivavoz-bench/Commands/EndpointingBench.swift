@@ -16,15 +16,17 @@ struct EndpointingBench: AsyncParsableCommand {
     commandName: "endpointing",
     abstract: "Measure endpointing: its latency, and how often it cuts speech off.",
     discussion: """
-      Each recording is followed by two seconds of silence, or of its noise, and is
-      processed as in a conversation.
+      The command adds two seconds of silence, or of the noise, to the end of each
+      recording, and processes it as in a conversation.
 
       The columns of the table:
       cut         the share of utterances that ended while the user still spoke
       never       the share without an endpoint within two seconds
-      finished    nothing can follow the recognised words in the grammar
-      open        words that change the meaning can follow
-      unfinished  more words are necessary, or nothing was recognised
+      finished    utterances to whose words the grammar allows no further word
+      open        utterances whose words are a sentence of the grammar; further words
+                  can follow and change its meaning
+      unfinished  utterances whose words are only the beginning of a sentence, or in
+                  which the recogniser found no words
       n           the number of utterances
       p50, p95    median and 95th percentile of the endpointing latency, in ms of
                   audio from the end of speech in the clean recording

@@ -32,6 +32,9 @@ extension EnrolmentBench {
   }
 
   /// Selects the phrases of the library, and those of them that are enrolled.
+  /// - Parameters:
+  ///   - own: the takes of the speaker, keyed by the phrase.
+  ///   - others: the recordings of other speakers.
   private func phrases(
     _ own: [String: [Take]], _ others: [Take], _ random: inout SeededGenerator
   ) -> (all: [String], taught: Set<String>) {
@@ -43,6 +46,9 @@ extension EnrolmentBench {
   }
 
   /// Returns recordings of other speakers: phrases of the library, and words outside it.
+  /// - Parameters:
+  ///   - others: the recordings from which those with a phrase of the library are taken.
+  ///   - phrases: the phrases of the library.
   private func strangers(_ others: [Take], _ phrases: [String]) async throws -> [EnrolmentTrial.Sound] {
     let people = try others.filter { phrases.contains($0.label ?? "") }.map {
       EnrolmentTrial.Sound(group: .others, name: $0.path, phrase: $0.label, sound: try Self.sound($0))

@@ -15,11 +15,12 @@ struct EnrolmentBench: AsyncParsableCommand {
     commandName: "enrolment",
     abstract: "Measure the effect of phrase enrolment on the speaker and on other speakers.",
     discussion: """
+      A take is one recording of a phrase. The library is the list of phrases that the
+      recogniser chooses from: those of all manifests, --size at most.
       The command selects the phrases of which the speaker has more than --takes
-      takes (recordings). It enrols every second one of them with --takes takes. It
-      then recognises all other recordings, before and after the enrolment. The
-      library is the list of phrases to recognise: those of all manifests, --size at
-      most.
+      takes. It enrols every second one of them with --takes takes. It then recognises
+      all other recordings, once without and once with the enrolled pronunciations,
+      and prints both results.
 
       Example:
         vivavoz bench enrolment takes/manifest.tsv --others alexa.tsv \\
@@ -35,10 +36,10 @@ struct EnrolmentBench: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Recordings of other words, which should be rejected.", valueName: "file.tsv"))
   var reject: [String] = []
 
-  @Option(help: "The language: a folder of Locales.")
+  @Option(help: "The language, by the name of its folder in Locales, such as en or es.")
   var locale = "en"
 
-  @Option(help: "The number of phrases in the library.")
+  @Option(help: "The maximum number of phrases in the library.")
   var size = 60
 
   @Option(help: "The number of takes per enrolment.")
@@ -49,8 +50,10 @@ struct EnrolmentBench: AsyncParsableCommand {
 
   @Option(
     help: """
-      How the command searches for pronunciations: loop, median, climb, each or both; see \
-      Documentation/Decisions/0028-pronunciation-enrolment.md.
+      How the command finds pronunciations. loop: the phone-loop result of each take. median: the one phone-loop \
+      result that fits all takes best. climb: a hill climb from the dictionary's pronunciation to one that fits all \
+      takes best. each: such a hill climb for each take. both: a hill climb from the best of the dictionary's \
+      pronunciations and the phone-loop results.
       """)
   var search = PronunciationLearner.Search.loop
 
@@ -59,15 +62,15 @@ struct EnrolmentBench: AsyncParsableCommand {
 
   @Option(
     help: """
-      How much better than dictionary words an enrolled pronunciation must score, in the decoder's units; the command \
-      measures each given value.
+      By how much the decoder's score of an enrolled pronunciation must exceed that of dictionary words, in the \
+      decoder's units. The command measures each given value in turn.
       """)
   var handicap = [PocketSphinxRecogniser.VariantThresholds().wordInsertionPenalty]
 
   @Option(
     help: """
       The minimum acoustic score per frame of an enrolled pronunciation, relative to the phone loop, such as \
-      --fit=-12; the command measures each given value.
+      --fit=-12. The command measures each given value in turn.
       """)
   var fit = [PocketSphinxRecogniser.VariantThresholds().acousticScore]
 
@@ -80,7 +83,7 @@ struct EnrolmentBench: AsyncParsableCommand {
   @Flag(help: "Enrol every phrase with enough takes, not every other one.")
   var all = false
 
-  @Flag(help: "Print the pronunciations found.")
+  @Flag(help: "Print the pronunciations that the command found for each phrase.")
   var ways = false
 
   @Flag(help: "Print the recordings whose result changed.")

@@ -28,16 +28,17 @@ struct ExpressBench: AsyncParsableCommand {
       processes each with the rules of all states. A false call is a call for help
       that was accepted although the user said something else. English: flite and
       festival. Spanish: espeak-ng's es+klatt4 and festival's Catalan voice.
-      wordings: test voices say the wordings of --wordings.
-      corpora: the recogniser processes every recording below FOLDER/LOCALE of
-      --corpora with all rules. None of these is a call for help.
-      gaps: the command reaches each state by the shortest conversation. There the
-      user calls for help: once in silence, and once during the prompt. The latency
-      is the real time from the end of the utterance to the first sample of the
-      phrase.
-      taps: `vivavoz express say` plays the phrases of the emergency board. The
-      latency is the time from the start of the command to the first sound at a
-      private sound server.
+      wordings: test voices say the wordings of the file --wordings.
+      corpora (recorded speech on other subjects): the recogniser processes every
+      recording in the folder LOCALE of --corpora with all rules. No recording
+      contains a call for help.
+      gaps (latency of a call by voice): the command reaches each state by the
+      shortest conversation. There the user calls for help: in silence, and during the
+      prompt. The latency is the real time from the end of the utterance to the first
+      sample of the phrase.
+      taps (latency of a call by one key): the command runs `vivavoz express say` with
+      each phrase of the emergency board. The latency is the time from its start to
+      the first sound at a private sound server.
       "labels" takes ten minutes per language, "corpora" three minutes per 100
       recordings, "gaps" and "taps" three seconds per call.
 
@@ -51,7 +52,11 @@ struct ExpressBench: AsyncParsableCommand {
 
   enum Part: String, CaseIterable, ExpressibleByArgument { case labels, wordings, corpora, gaps, taps }
 
-  @Option(help: "The languages: folders of Locales. Default: all of Express that have test voices.")
+  @Option(
+    help: """
+      The languages, by the names of their folders in Locales, such as en or es. Default: all languages of Express for \
+      which a test voice exists.
+      """)
   var locale: [String] = []
 
   @Option(help: "Run only this part: labels, wordings, corpora, gaps or taps.")
@@ -62,7 +67,7 @@ struct ExpressBench: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Wordings to test besides the labels, one a line: locale, app, rule, text and phrase=KEY, separated by tabs.",
+      "Wordings to test besides the labels, one per line: locale, app, rule, text and phrase=KEY, separated by tabs.",
       valueName: "file.tsv"))
   var wordings: String?
 
@@ -72,7 +77,10 @@ struct ExpressBench: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Use only this rule, such as express.hypothesis. Default: all.", valueName: "rule"))
   var rule: [String] = []
 
-  @Option(help: "The number of calls in each state, in silence and during a prompt each.")
+  @Option(
+    help: """
+      How many calls for help the command makes in each state: this many in silence and this many during a prompt.
+      """)
   var calls = 1
 
   @Flag(help: "Print every late or misrecognised call, and every other wrong hypothesis.")

@@ -21,9 +21,9 @@ struct NamesBench: AsyncParsableCommand {
     abstract:
       "Measure the recognition of station names, spoken by synthesizers that VivaVoz does not use for its prompts.",
     discussion: """
-      Voices of flite and festival speak the names of randomly chosen stations, as
-      in the city's spoken-names.en.yaml. The recogniser uses the rule <city.place>. A
-      hypothesis is correct if its tag is that of the spoken name.
+      Voices of flite and festival speak the names of randomly chosen stations as
+      spoken-names.en.yaml of the city writes them. The recogniser uses the rule
+      <city.place>. A hypothesis is correct if its tag is that of the spoken name.
 
       Examples:
         vivavoz bench names --wrong
@@ -31,7 +31,7 @@ struct NamesBench: AsyncParsableCommand {
       Exit code 3: a voice is not installed.
       """)
 
-  @Option(help: "The city: a folder of Cities with English names.")
+  @Option(help: "The name of a city that has English names; `vivavoz city list` lists the cities.")
   var city = "dublin"
 
   @Option(help: "The number of stations.")

@@ -16,11 +16,13 @@ struct OppositesBench: AsyncParsableCommand {
       decodes it with each rule. The table counts what a conversation would do.
 
       The columns of the table:
-      right     accepted with the intended meaning
-      asked     confirmation of the intended meaning, alone or beside another
-      opposite  accepted with the opposite meaning
-      wrong     accepted with, or confirmation of, another meaning only
-      missed    no-match
+      right     VivaVoz accepts a hypothesis with the intended meaning
+      asked     VivaVoz asks the user to confirm the intended meaning, or to choose
+                between it and another one
+      opposite  VivaVoz accepts a hypothesis with the opposite meaning
+      wrong     VivaVoz accepts another meaning, or asks the user to confirm another
+                meaning and does not offer the intended one
+      missed    VivaVoz answers with a no-match
 
       Examples:
         vivavoz bench opposites --noise pink --noise kitchen.flac --pieces 3
@@ -29,7 +31,11 @@ struct OppositesBench: AsyncParsableCommand {
       Exit code 3: a voice is not installed.
       """)
 
-  @Option(help: "The languages: folders of Locales. Default: all of the app that have test voices.")
+  @Option(
+    help: """
+      The languages, by the names of their folders in Locales, such as en or es. Default: all languages of the app for \
+      which a test voice exists.
+      """)
   var locale: [String] = []
 
   @Option(help: ArgumentHelp("The rules to recognise with.", valueName: "rule"))
@@ -53,7 +59,7 @@ struct OppositesBench: AsyncParsableCommand {
   @Option(help: "The random seed for the sections of noise.")
   var seed: UInt64 = 1
 
-  @Flag(help: "Turn off the comparison with the opposite sentence.")
+  @Flag(help: "Do not compare each hypothesis with the sentence of opposite meaning. Conversations compare them.")
   var unguarded = false
 
   @Flag(help: "Print each phrase that was not accepted with its intended meaning.")

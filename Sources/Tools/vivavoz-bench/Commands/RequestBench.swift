@@ -23,10 +23,11 @@ struct RequestBench: AsyncParsableCommand {
       same wording has when it is typed. The command skips wordings that the grammar
       does not accept as typed text. English: flite and festival. Spanish:
       espeak-ng's es+klatt4 and festival's Catalan voice.
-      2. With --corpora, the recogniser processes every recording below
-      FOLDER/LOCALE with the same rule. None of these is a request.
-      3. With --beside, the same rule of another data folder is measured in the same
-      run, to compare CPU times: a copy of the project with other Grammars.
+      2. With --corpora, the recogniser processes every recording in the folder LOCALE
+      of --corpora with the same rule. No recording contains a request.
+      3. With --beside, the command also measures the same rule of another data
+      folder, such as a copy of the project with changed grammars. Both run in turn,
+      so that their CPU times can be compared.
       CPU time is that of the recogniser without denoising, per second of audio.
 
       Examples:
@@ -36,12 +37,12 @@ struct RequestBench: AsyncParsableCommand {
       Exit code 3: a voice is not installed.
       """)
 
-  @Option(help: "The language: a folder of Locales.")
+  @Option(help: "The language, by the name of its folder in Locales, such as en or es.")
   var locale = "en"
 
   @Option(
     help: ArgumentHelp(
-      "Wordings, one a line: locale, app, rule and text, separated by tabs; other columns are ignored.",
+      "Wordings, one per line: locale, app, rule and text, separated by tabs; other columns are ignored.",
       valueName: "file.tsv"))
   var wordings: String?
 
@@ -60,7 +61,7 @@ struct RequestBench: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The rule of Rider to recognise with, such as request or place.", valueName: "rule"))
   var rule = "request"
 
-  @Option(help: ArgumentHelp("Another data folder to measure as well.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Also measure the same rule of this data folder.", valueName: "folder"))
   var beside: [String] = []
 
   @Flag(help: "Print each wrong hypothesis, and each recording that was accepted or led to a confirmation.")
@@ -115,6 +116,7 @@ struct RequestBench: AsyncParsableCommand {
 
   /// Prints the size of the rule's search net, and how many of the wordings are sentences of it: the others can be
   /// correct only by chance.
+  /// - Parameter title: the heading: the locale and the data folder.
   private func describe(_ engine: Engine, _ probes: [RuleTrials.Probe], _ title: String) throws {
     guard let spoken = try engine.grammars(of: LocaleFolder(locale, in: engine.root))["rider"]?.spoken else { return }
     let (net, matcher) = (try spoken.automaton(for: rule), Matcher(spoken))
@@ -170,7 +172,7 @@ struct RequestBench: AsyncParsableCommand {
 }
 
 extension RuleTrials.Outcome {
-  /// The outcome as a line; nil where it is correct.
+  /// The outcome as a line; nil if it is correct.
   fileprivate var complaint: String? {
     switch probe.source {
     case .label: guard !isRight else { return nil }

@@ -7,22 +7,22 @@ struct SpeechBench: AsyncParsableCommand {
     commandName: "speech",
     abstract: "Measure recognition accuracy and false acceptance, clean and in noise.",
     discussion: """
-      A manifest has one line per recording: its path relative to the manifest, a
-      tab, and the transcription. This is the words, or the slots as a JSON object:
-      rule names with the words that they match, {"size": "large"}. An optional
-      third column names the grammar and the rule for this recording,
-      file.gram:rule.
+      A manifest has one line per recording: its path relative to the manifest, a tab,
+      and the transcription. The transcription is either the spoken words, or the
+      slots as a JSON object that maps each rule name to the words it matched, such as
+      {"size": "large"}. An optional third column names the grammar and the rule for
+      this recording, file.gram:rule.
 
-      The columns of the table, for recordings in the grammar:
-      said       their number
-      correct    the share whose hypothesis is correct
-      confirmed  the share of the correct ones that lead to a confirmation
-      rejected   the share of the correct ones that are rejected
-      wrong      the share whose wrong hypothesis is accepted
-      For recordings outside the grammar:
-      outside    their number
-      accepted   the share that is accepted
-      confirmed  the share that leads to a confirmation
+      The columns of the table, for recordings whose words are in the grammar:
+      said       the number of recordings
+      correct    the share of recordings with a correct hypothesis
+      confirmed  the share of the correct hypotheses that the user must confirm
+      rejected   the share of the correct hypotheses that VivaVoz rejects
+      wrong      the share of recordings with a wrong hypothesis that VivaVoz accepts
+      For recordings whose words are outside the grammar:
+      outside    the number of recordings
+      accepted   the share of recordings with a hypothesis that VivaVoz accepts
+      confirmed  the share of recordings with a hypothesis that the user must confirm
 
       Examples:
         vivavoz bench speech --accept coffee.tsv --grammar coffee.gram:order \\

@@ -34,7 +34,7 @@ struct SpeechOptions: ParsableArguments {
   @Option(help: "The number of phrases in each phrase list.")
   var size = 60
 
-  @Option(help: "The language: a folder of Locales.")
+  @Option(help: "The language, by the name of its folder in Locales, such as en or es.")
   var locale = "en"
 
   @Option(help: ArgumentHelp("Also test with added noise: white, pink, brown, or a recording.", valueName: "noise"))

@@ -15,21 +15,23 @@ import VoiceEngine
 struct TakeExtractionBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "extract-takes",
-    abstract: "Cut repeated phrases out of a speaker's sentences, as takes for `bench enrolment`.",
+    abstract:
+      "Cut repeated phrases out of recorded sentences, as separate recordings (takes) for `bench enrolment`.",
     discussion: """
-      Example:
+      The recogniser finds the position of each word. The command skips sentences with
+      a long pause, in which these positions are uncertain.
+
+      Example, which writes takes/*.wav and takes/manifest.tsv:
         vivavoz bench extract-takes prompts.tsv --locale es --to takes
-      writes takes/*.wav and takes/manifest.tsv. The recogniser locates the words;
-      sentences with a long pause are skipped.
       """)
 
   @Argument(help: ArgumentHelp("Recorded sentences of one speaker, with transcriptions.", valueName: "file.tsv"))
   var manifest: String
 
-  @Option(help: "The language: a folder of Locales.")
+  @Option(help: "The language, by the name of its folder in Locales, such as en or es.")
   var locale = "es"
 
-  @Option(help: "The minimum number of occurrences of a phrase.")
+  @Option(help: "The minimum number of sentences in which a phrase must occur.")
   var least = 5
 
   @Option(help: "The maximum number of takes per phrase.")

@@ -4,8 +4,9 @@ import Foundation
 /// The timing of a user turn and its answer, measured on the recorded tracks of both sides, in samples at
 /// ``Waveform/asrSampleRate``.
 struct Exchange {
-  /// The first and the last loud sample of the user.
+  /// The position of the first loud sample of the user's words.
   let onset: Int
+  /// The position of the last loud sample of the user's words.
   let end: Int
   /// The position at which the interrupted prompt falls silent; nil without a prompt.
   private(set) var silent: Int?
@@ -24,7 +25,7 @@ struct Exchange {
   ///   - said: the user's track into the microphone, without the room.
   ///   - words: the audio of the user's words.
   ///   - isOver: whether the turn was a barge-in that stopped a prompt.
-  /// - Returns: nil where the words have not begun yet.
+  /// - Returns: nil if the words have not begun yet.
   init?(heard: [Int16], said: [Int16], words: Waveform, isOver: Bool) {
     let isSound = { (sample: Int16) in sample.magnitude > Self.nothing }
     guard let start = said.firstIndex(where: isSound), let lead = words.samples.firstIndex(where: isSound) else {

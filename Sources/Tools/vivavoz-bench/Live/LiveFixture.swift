@@ -5,7 +5,7 @@ import VoiceEngine
 
 /// A private sound server with a simulated person, a simulated room and the program under test.
 @MainActor struct LiveFixture {
-  /// A simulated room, by its name in tables.
+  /// A simulated room, with the name that it has in tables.
   struct Place: Hashable {
     let name: String
     let room: @Sendable () -> EchoRoom

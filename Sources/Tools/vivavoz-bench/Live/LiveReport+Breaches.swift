@@ -21,12 +21,12 @@ extension LiveReport {
   }
 
   private var faults: [Fault] {
-    let over = turns.filter(\.isOver)
+    let over = turns.filter(\.isBargeIn)
     return [
       Fault(count: prompts.stopped, whole: prompts.said, share: 0.2, what: "prompts were stopped by their own echo"),
       // Where the prompt ends before the first sound of the words, no barge-in is needed.
       Fault(
-        count: over.count { !$0.wasHeld && $0.outcome != .right }, whole: over.count, share: 0.5,
+        count: over.count { !$0.wasPaused && $0.outcome != .right }, whole: over.count, share: 0.5,
         what: "barge-ins were missed"),
       Fault(
         count: turns.count { $0.outcome == .dropped }, whole: turns.count, share: 0.1,

@@ -10,7 +10,8 @@ struct LiveReport {
   var time = Duration.zero
   var disturbances: [LiveScenario.Disturbed] = []
   var losses: [LiveScenario.Loss] = []
-  /// The number of prompts without a barge-in, and how many of them were paused all the same.
+  /// The number of prompts without a barge-in (`said`), and how many of them the program paused all the same
+  /// (`stopped`).
   var prompts = (said: 0, stopped: 0)
   /// The CPU load as shares of one processor.
   var cost = (talking: Double.nan, asleep: Double.nan)
@@ -23,16 +24,16 @@ struct LiveReport {
 
   var lines: [String] {
     let latencies = complete.compactMap(\.responseLatency)
-    let held = turns.filter(\.wasHeld)
+    let held = turns.filter(\.wasPaused)
     let silences = held.filter { !$0.finishedWord }.compactMap(\.bargeInLatency)
-    let over = turns.filter(\.isOver)
+    let over = turns.filter(\.isBargeIn)
     return [
       row("end of speech -> prompt, complete phrase", Self.figures(latencies), "350 / 600 ms"),
       row("  of that, by the program's counters", stages(complete), ""),
       row("end of speech -> prompt, any phrase", Self.figures(turns.compactMap(\.responseLatency)), ""),
       row("barge-in -> prompt silent", Self.figures(silences), "150 / 250 ms"),
       row("  counts, which end at a word", Self.figures(held.filter(\.finishedWord).compactMap(\.bargeInLatency)), ""),
-      row("  barge-ins detected", Self.share(over.count(where: \.wasHeld), of: over.count), ""),
+      row("  barge-ins detected", Self.share(over.count(where: \.wasPaused), of: over.count), ""),
     ] + LiveFixture.Place.all.flatMap { rows(in: $0) } + [
       row("prompts stopped by their own echo", "\(prompts.stopped) of \(prompts.said)", "0")
     ] + LiveFixture.Place.all.map { disturbed(in: $0) } + [
@@ -52,17 +53,17 @@ struct LiveReport {
     guard !here.isEmpty else { return [] }
     let share = { (turns: [LiveTurn]) in Self.share(turns.count { $0.outcome == .right }, of: turns.count) }
     return [
-      row("recognised during a prompt, \(place.name)", share(here.filter(\.isOver)), ""),
-      row("recognised in silence, \(place.name)", share(here.filter { !$0.isOver }), ""),
+      row("recognised during a prompt, \(place.name)", share(here.filter(\.isBargeIn)), ""),
+      row("recognised in silence, \(place.name)", share(here.filter { !$0.isBargeIn }), ""),
     ]
   }
 
   private func disturbed(in place: LiveFixture.Place) -> String {
     let here = disturbances.filter { $0.place == place }
-    let held = here.filter(\.wasHeld).map(\.kind.rawValue).joined(separator: ", ")
+    let held = here.filter(\.wasPaused).map(\.kind.rawValue).joined(separator: ", ")
     return row(
       "prompts ended / paused by coughs and bangs, \(place.name)",
-      "\(here.count(where: \.wasEnded)) / \(here.count(where: \.wasHeld)) of \(here.count)"
+      "\(here.count(where: \.wasEnded)) / \(here.count(where: \.wasPaused)) of \(here.count)"
         + (held.isEmpty ? "" : " (\(held))"),
       "at most 1")
   }

@@ -12,8 +12,9 @@ extension LiveScenario {
   struct Disturbed {
     let place: LiveFixture.Place
     let kind: Disturbance
-    /// Whether the prompt was paused for the sound, and whether the sound ended the prompt.
-    let wasHeld: Bool
+    /// Whether the program paused the prompt because of the sound.
+    let wasPaused: Bool
+    /// Whether the sound ended the prompt: the program took it for an utterance, or did not resume the paused prompt.
     let wasEnded: Bool
   }
 
@@ -34,7 +35,7 @@ extension LiveScenario {
     let came = try transcript.news()
     let isHeld = came.contains { $0.name == .bargeInPause }
     return Disturbed(
-      place: place, kind: kind, wasHeld: isHeld,
+      place: place, kind: kind, wasPaused: isHeld,
       wasEnded: came.contains { [.heard, .nomatch].contains($0.name) }
         || isHeld && !came.contains { $0.name == .bargeInResume })
   }

@@ -13,15 +13,17 @@ extension LiveScenario {
   /// The result of one restart of the sound server.
   struct Loss {
     let moment: Moment
-    /// The time from the kill to the first audio of the conversation again, which includes the restart of the server.
+    /// The time from the kill of the server until the program plays and records again, which includes the restart of
+    /// the server; nil if the program did not recover.
     let away: Duration?
-    /// The states before and after the restart.
+    /// The names of the flow's states before the kill and after the restart.
     let states: (before: String?, behind: String?)
 
     /// Whether the conversation went on in the same state.
     var isResumed: Bool { away != nil && states.before == states.behind }
   }
 
+  /// The longest wait for the program to recover.
   private static let longest = Duration.seconds(20)
   /// The dormant state's name in transcripts.
   private static let asleep = "idle"

@@ -23,7 +23,8 @@ import VoiceEngine
   /// The number of turns before the conversation moved to the present room.
   private var turnsBefore = 0
   var turns: [LiveTurn] = []
-  /// How many prompts had no barge-in, and in how many of them the program detected a voice all the same.
+  /// How many prompts had no barge-in (`said`), and in how many of them the program detected a voice all the same
+  /// (`stopped`).
   private(set) var prompts = (said: 0, stopped: 0)
   /// The transcript entries of all false detections: the program detected a voice during a prompt without a barge-in.
   private(set) var ghosts: [TranscriptEntry] = []
@@ -114,7 +115,7 @@ import VoiceEngine
     let measure = try measure(since: known)
     return LiveTurn(
       place: place, rule: rule, said: words.text, voice: words.voice, outcome: outcome(found?.entry, words),
-      text: found?.entry[.text], isOver: hold != nil || isOver, wasHeld: hold != nil,
+      text: found?.entry[.text], isBargeIn: hold != nil || isOver, wasPaused: hold != nil,
       finishedWord: hold?[.until] == "word", responseLatency: exchange?.responseLatency,
       bargeInLatency: exchange?.bargeInLatency, stages: measure?.numbers ?? [:],
       isComplete: measure.map(\.isComplete) ?? false)

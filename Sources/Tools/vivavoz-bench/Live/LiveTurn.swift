@@ -22,33 +22,37 @@ struct LiveTurn {
   let place: LiveFixture.Place
   /// The active grammar rule.
   let rule: String
+  /// The words that the simulated user spoke.
   let said: String
   /// The name of the test voice.
   let voice: String
   let outcome: Outcome
   /// The text of the hypothesis.
   let text: String?
-  /// Whether the turn was a barge-in, and whether the program paused the prompt for it.
-  let isOver: Bool
-  let wasHeld: Bool
-  /// Whether the prompt first ended its present word, as counts do.
+  /// Whether the turn was a barge-in: the simulated user spoke while a prompt played.
+  let isBargeIn: Bool
+  /// Whether the program paused the prompt because of the barge-in.
+  let wasPaused: Bool
+  /// Whether the prompt paused only after its current word, as prompts with counts do.
   let finishedWord: Bool
+  /// The time from the end of the user's words to the first sample of the answer; nil without an answer.
   let responseLatency: Duration?
+  /// The time from the beginning of the user's words to the silence of the interrupted prompt; nil without one.
   let bargeInLatency: Duration?
-  /// The program's own latency stages, in seconds, by name.
+  /// The latency stages that the program itself measured, in seconds, keyed by their names in the transcript.
   let stages: [TranscriptEntry.Key: Double]
-  /// Whether nothing relevant could follow in the grammar. Otherwise the session waits for more words.
+  /// Whether the grammar allows no further words that change the meaning. Otherwise the session waits for more words.
   let isComplete: Bool
 
-  /// The turn as a line with all details.
+  /// A line of the report with all details of the turn.
   var line: String {
     let time = { (time: Duration?) in time.map { String(format: "%.0f", $0.inSeconds * 1000) } ?? "-" }
     let counters = stages.sorted { $0.key < $1.key }.map {
       String(format: "%@ %.0f", $0.key.description, $0.value * 1000)
     }
     return "\(place.name)  \(rule)  \"\(said)\", \(voice): \(outcome.rawValue)"
-      + (outcome == .right ? "" : " \"\(text ?? "")\"") + (isOver ? ", during a prompt" : "")
-      + (wasHeld ? ", paused" : "")
+      + (outcome == .right ? "" : " \"\(text ?? "")\"") + (isBargeIn ? ", during a prompt" : "")
+      + (wasPaused ? ", paused" : "")
       + (finishedWord ? " after a word" : "")
       + "; response latency \(time(responseLatency)), barge-in latency \(time(bargeInLatency)); \(counters.joined(separator: ", "))"
   }

@@ -16,7 +16,9 @@ struct SimulatedRider {
     let voice: String
     /// The texts of the tags that the words mean.
     let meaning: Set<String>
+    /// The audio at ``Waveform/asrSampleRate``.
     let heard: Waveform
+    /// The audio at ``Waveform/ttsSampleRate``.
     let spoken: Waveform
   }
 
@@ -41,6 +43,7 @@ struct SimulatedRider {
   ]
   /// The intended meanings after a misrecognised turn.
   private static let corrections = ["common.hypothesis": [["hypothesis=no"]], "common.choice": [["choice=2"]]]
+  /// The maximum number of words in an utterance.
   private static let longest = 6
 
   private let grammars: [String: Grammar]
@@ -48,7 +51,7 @@ struct SimulatedRider {
   private var counts: [String: Int] = [:]
   private var random: SeededGenerator
 
-  /// - Throws: where a test voice is not installed.
+  /// - Throws: an error if a test voice is not installed.
   init(_ engine: Engine, seed: UInt64) throws {
     // At least one, or an error with the cure.
     voices =
@@ -69,7 +72,7 @@ struct SimulatedRider {
   /// - Parameters:
   ///   - rule: the active grammar rule, as transcripts name it: `rider.confirm`.
   ///   - wasHeard: whether the last turn was recognised correctly.
-  /// - Returns: nil where the rider only waits.
+  /// - Returns: nil if the rider only waits.
   mutating func choice(for rule: String, wasHeard: Bool) throws -> Choice? {
     guard let meanings = (wasHeard ? nil : Self.corrections[rule]) ?? Self.meanings[rule] else { return nil }
     let count = counts[rule, default: 0]

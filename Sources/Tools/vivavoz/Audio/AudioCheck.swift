@@ -22,7 +22,7 @@ struct AudioCheck {
   }
 
   /// Tests the devices.
-  /// - Throws: ``UserFacingError`` where a device is lost meanwhile: a conversation waits for it, a check does not.
+  /// - Throws: ``UserFacingError`` if a device is lost meanwhile: a conversation waits for it, a check does not.
   private func trial() async throws -> AudioTrial.Outcome {
     let (losses, lost) = AsyncStream<String>.makeStream()
     let headset = try await DuplexAudio(input: input, output: output) { notice in

@@ -8,11 +8,12 @@ import VoiceEngine
 /// picks up the tone.
 struct AudioTrial {
   struct Outcome: Sendable {
-    /// The peak level of 10 ms, and the median level, in dBFS.
+    /// The highest level of a step of 10 ms in the recording before the tone, in dBFS.
     let peak: Double
+    /// The median level of these steps, in dBFS.
     let usual: Double
     let isClipped: Bool
-    /// The delay from the tone's first sample to its first sample in the microphone; nil where the microphone does
+    /// The delay from the tone's first sample to its first sample in the microphone; nil if the microphone does
     /// not pick it up, as with a headset.
     let echo: Duration?
     /// The attenuation of the tone from output to microphone, in dB.

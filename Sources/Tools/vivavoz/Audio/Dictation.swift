@@ -22,8 +22,8 @@ struct Dictation {
   let tone: Waveform
 
   /// Records the utterance.
-  /// - Returns: the utterance at ``Waveform/asrSampleRate``; nil where the microphone was lost meanwhile.
-  /// - Throws: where the user does not speak, or does not stop.
+  /// - Returns: the utterance at ``Waveform/asrSampleRate``; nil if the microphone was lost meanwhile.
+  /// - Throws: an error if the user does not speak, or does not stop.
   func take() async throws -> Waveform? {
     await output.play(tone.samples)
     var endpointer = Endpointer(

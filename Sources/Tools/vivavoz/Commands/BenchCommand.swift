@@ -46,7 +46,7 @@ struct CalibrateCommand: ParsableCommand {
 /// The program `vivavoz-bench`, beside this program.
 enum BenchProgram {
   /// Replaces this process by `vivavoz-bench`.
-  /// - Throws: ``UserFacingError`` where the program is not there or cannot be started.
+  /// - Throws: ``UserFacingError`` if the program is not there or cannot be started.
   static func start(_ command: String, _ arguments: [String]) throws -> Never {
     let path = Programs.ours("vivavoz-bench")
     let words = [path, command] + arguments

@@ -12,15 +12,15 @@ struct CheckCommand: AsyncParsableCommand {
     commandName: "check",
     abstract: "Check grammars, prompts, clips and cities for missing or unused entries.",
     discussion: """
-      Each error names the file, the line and the fix; the exit code is 1 if there
-      is an error. Warnings name phrases that the recogniser is likely to confuse:
+      The command prints file, line and remedy of each error. It exits with 1 if it
+      finds an error. Warnings name phrases that the recogniser is likely to confuse:
       phrases that sound alike, very short phrases, and phrases with a word whose
       pronunciation is guessed from its spelling. To suppress a warning, write it
       with a reason into Locales/LOCALE/lint-exceptions.yaml or
       Cities/CITY/lint-exceptions.LOCALE.yaml.
       Notes name sentences of opposite meaning that sound alike, such as "sound on"
-      and "sound off": where an utterance fits both, VivaVoz asks which was meant.
-      Opposites are words of Locales/LOCALE/opposites.yaml.
+      and "sound off": if an utterance matches both, VivaVoz asks which was meant.
+      Locales/LOCALE/opposites.yaml lists the words with opposite meanings.
       If you name grammars of your own, the command checks only these.
       To verify an app's dialogue, use vivavoz verify.
 
@@ -28,6 +28,7 @@ struct CheckCommand: AsyncParsableCommand {
         vivavoz check
         vivavoz check --strict
         vivavoz check lights.gram --locale en
+        # checks your own copy of the data files
         VIVAVOZ_HOME=/path/to/yours vivavoz check
       """)
 
@@ -35,11 +36,13 @@ struct CheckCommand: AsyncParsableCommand {
   var grammars: [String] = []
 
   @Option(
-    help:
-      "The language of these grammars: a folder of Locales. Default: the name of the grammar's folder, otherwise en.")
+    help: """
+      The language of these grammars, by the name of its folder in Locales. Default: the name of the grammar's folder, \
+      otherwise en.
+      """)
   var locale: String?
 
-  @Option(help: "The city whose place names the grammars use (<city.place>): a folder of Cities.")
+  @Option(help: "The city to check, and whose place names <city.place> stands for.")
   var city = "dublin"
 
   @Flag(help: "Exit with 1 on a warning as well.")

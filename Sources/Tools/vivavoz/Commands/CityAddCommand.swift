@@ -29,7 +29,9 @@ struct CityAddCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The folder for the new city. Default: your own cities.", valueName: "folder"))
   var to: String?
 
-  @Option(parsing: .upToNextOption, help: "The languages of its names: folders of Locales. Default: all.")
+  @Option(
+    parsing: .upToNextOption,
+    help: "The languages of the names, by the names of their folders in Locales. Default: all.")
   var locale: [String] = []
 
   @Flag(help: "Replace a city of that name. Edits in its files are lost.")

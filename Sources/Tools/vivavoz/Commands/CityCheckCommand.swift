@@ -13,7 +13,7 @@ struct CityCheckCommand: ParsableCommand {
     abstract:
       "Check a city for missing names and pronunciations, stations too close together, and names that stations share.",
     discussion: """
-      Errors make the exit code 1, as with vivavoz check; the command prints other
+      The exit code is 1 if the command finds an error. It prints less serious
       findings as remarks. `vivavoz check --city NAME` also looks for names that the
       recogniser is likely to confuse, which takes minutes in a large city.
 
@@ -21,7 +21,7 @@ struct CityCheckCommand: ParsableCommand {
         vivavoz city check dublin
       """)
 
-  @Argument(help: "The city: a folder of Cities or of your own cities.")
+  @Argument(help: "The name of a city; `vivavoz city list` lists them.")
   var city: String
 
   func run() throws {

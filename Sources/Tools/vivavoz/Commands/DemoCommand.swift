@@ -25,7 +25,7 @@ struct DemoCommand: AsyncParsableCommand {
       so on if that file exists.
       """)
 
-  @Option(help: "The language: a folder of Audio/demo.")
+  @Option(help: "The language, by the name of its folder in Audio/demo, such as en or es.")
   var locale = "en"
 
   @Option(

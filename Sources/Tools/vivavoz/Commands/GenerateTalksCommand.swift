@@ -15,12 +15,12 @@ import VoiceEngine
 struct GenerateTalksCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate-talks",
-    abstract: "Generate talks that cover the dialogue's state transitions which the given talks do not reach.",
+    abstract: "Generate talk files for the state transitions that the given talk files do not cover.",
     discussion: """
-      The command runs each new talk once as text and writes the outcome into it as
-      its expectations. These talks test the dialogue, not the recogniser. They do
-      not show that a transition is correct: for that, use vivavoz verify and talks
-      written by people.
+      A talk file is a scripted conversation. The command runs each new talk file once
+      as text and writes the outcome into it as its expectations. These files test the
+      dialogue, not the recogniser. They do not show that a transition is correct: for
+      that, use vivavoz verify and talk files written by people.
 
       Examples:
         vivavoz generate-talks rider Tests/Talks/en --to generated
@@ -34,10 +34,10 @@ struct GenerateTalksCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder for the new talks. Existing files of the same name are replaced.", valueName: "folder"))
+      "The folder for the new talk files. Existing files of the same name are replaced.", valueName: "folder"))
   var to: String
 
-  @Option(help: "The language: a folder of Locales.")
+  @Option(help: "The language, by the name of its folder in Locales, such as en or es.")
   var locale = "en"
 
   /// The options of the conversations that search for missing transitions. The counts arrive at once, after all other
@@ -75,6 +75,7 @@ struct GenerateTalksCommand: AsyncParsableCommand {
     Console.print(reached.table.split(separator: "\n").first { $0.hasPrefix("transitions") }.map(String.init) ?? "")
   }
 
+  /// The maximum number of rounds under each condition: a transition that one round misses may be reached in the next.
   private static let rounds = 4
 
   /// Runs conversations that are planned to cover missing transitions.

@@ -26,13 +26,14 @@ struct LocaleListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the languages, and what is not translated yet.",
     discussion: """
-      Of a language that was copied from another one, the texts and grammar rules
-      that are still equal in both are counted. With the name of a language, the
-      command lists its files. A text that is right as it is counts, too.
+      For a language that was copied from another one, the command counts the texts
+      and grammar rules that are still identical in both. If you name a language, the
+      command lists the count of each file. It also counts texts that need no
+      translation.
       When a translation is complete, remove the line "base" from its locale.yaml.
       """)
 
-  @Argument(help: "A language: a folder of Locales. Default: all.")
+  @Argument(help: "The language, by the name of its folder in Locales, such as en or es. Default: all.")
   var locale: String?
 
   func run() throws {
@@ -55,22 +56,23 @@ struct LocaleAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Begin a language: copy the files of another one, to be translated.",
     discussion: """
-      The command copies grammars, scripts, boards, clips and the spoken names of
-      the installed cities, and lists what is to be translated. Until then the
-      language speaks and understands the words of the other one, and a user gets
-      it only by --locale. "vivavoz check" and "vivavoz locale list" count what is
-      left.
+      The command copies grammars, prompt files (scripts), boards, clips and the
+      spoken names of the installed cities, and lists what you must translate. Until
+      you translate them, VivaVoz speaks and understands the words of the original
+      language. A user can select the new language only with --locale.
+      "vivavoz check" and "vivavoz locale list" count what is left.
 
       Examples:
         vivavoz locale add ca --from es
         vivavoz locale add pt-BR --from pt --app rider
+        # changes your own copy of the data files
         VIVAVOZ_HOME=/path/to/a/copy vivavoz locale add fr --from en
       """)
 
   @Argument(help: "The tag of the new language, such as pt or pt-BR.")
   var tag: String
 
-  @Option(help: "The language to copy: a folder of Locales, best a related language.")
+  @Option(help: "The language to copy, by the name of its folder in Locales; preferably a related language.")
   var from: String
 
   @Option(help: ArgumentHelp("Begin with this app alone: rider or express. Default: all.", valueName: "app"))
@@ -92,9 +94,9 @@ struct LocaleAddCommand: ParsableCommand {
       """
 
       Begin with the language, the name and the voice in Locales/\(tag)/locale.yaml,
-      and with the yes, the no and the commands in Grammars/\(tag)/common.gram.
+      and with the words for yes, no and the commands in Grammars/\(tag)/common.gram.
       Documentation/Adding.md explains each file.
-      Listen and try:
+      Then listen to a prompt and hold a conversation:
         vivavoz say --prompt welcome --locale \(tag)
         vivavoz rider --text --locale \(tag)
         vivavoz locale list \(tag)

@@ -26,7 +26,7 @@ struct ModelAddCommand: AsyncParsableCommand {
         vivavoz model add es https://example.org/cmusphinx-es-5.2.tar.gz
       """)
 
-  @Argument(help: "The language: a folder of Locales.")
+  @Argument(help: "The language, by the name of its folder in Locales, such as en or es.")
   var locale: String
 
   @Argument(help: ArgumentHelp("The model: a folder, an archive, or the URL of an archive.", valueName: "path-or-url"))

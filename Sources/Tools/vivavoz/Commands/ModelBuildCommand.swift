@@ -24,7 +24,7 @@ struct ModelBuildCommand: AsyncParsableCommand {
         vivavoz model build            # every language with a phones.yaml
       """)
 
-  @Argument(help: "The languages: folders of Locales with a phones.yaml. Default: all of them.")
+  @Argument(help: "The languages, by the names of their folders in Locales. Default: all that have a phones.yaml.")
   var locales: [String] = []
 
   func run() async throws {

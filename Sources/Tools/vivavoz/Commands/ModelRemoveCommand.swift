@@ -18,7 +18,7 @@ struct ModelRemoveCommand: AsyncParsableCommand {
         vivavoz model remove es --built      # built again when needed
       """)
 
-  @Argument(help: "The language: a folder of Locales.")
+  @Argument(help: "The language, by the name of its folder in Locales, such as en or es.")
   var locale: String
 
   @Flag(help: "Remove the computed model instead of the added one.")

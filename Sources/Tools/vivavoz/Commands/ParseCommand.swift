@@ -72,7 +72,8 @@ struct ParseCommand: ParsableCommand {
     return !readings.isEmpty
   }
 
-  /// Returns where the text left the grammar, under the rule that it matched longest.
+  /// Returns the end of the message for a text that does not match: the rule that accepts most of its first words, and
+  /// the words that could follow these.
   private func hint(_ words: [String], _ matcher: Matcher, _ rules: [String]) -> String {
     let fits = rules.map { ($0, matcher.prefixMatch(words, rule: $0)) }
     guard let (rule, fit) = fits.max(by: { $0.1.count < $1.1.count }) else { return "" }

@@ -14,9 +14,10 @@ struct PromptListCommand: AsyncParsableCommand {
     commandName: "prompt-list",
     abstract: "Print a short list of sentences that covers every intent of every grammar rule.",
     discussion: """
-      The list is for a speaker who records the sentences. It omits intents that
-      the recordings of the given talks cover. `vivavoz test FOLDER` tests the new
-      recordings: the file name states the words. Talks can also name them.
+      The list is for a speaker who records the sentences. It omits intents that the
+      recordings of the given talk files (scripted conversations) cover. Name each
+      recording after the words spoken in it; `vivavoz test FOLDER` then tests the
+      recordings. A talk file can also refer to a recording.
 
       Examples:
         vivavoz prompt-list --locale es
@@ -28,7 +29,7 @@ struct PromptListCommand: AsyncParsableCommand {
       "Talk files, or folders with talk files. The list omits what their recordings cover.", valueName: "paths"))
   var paths: [String] = []
 
-  @Option(help: "The speaker's language: a folder of Locales.")
+  @Option(help: "The speaker's language, by the name of its folder in Locales, such as en or es.")
   var locale = "en"
 
   func run() async throws {

@@ -20,13 +20,14 @@ struct RecognizeCommand: AsyncParsableCommand {
       Examples:
         vivavoz recognize --grammar Grammars/en/rider.gram --rule request bikes.wav
         vivavoz recognize --grammar coffee.gram --manifest manifest.tsv --json
-      A manifest has one line per file: its path relative to the manifest, a tab,
-      and the transcription. This is the words, or the slots as a JSON object: rule
-      names with the words that they match, {"size": "large"}. With --manifest and
-      without --json, the last line of the output is the recognition rate.
-      Where the sound also fits a sentence of opposite meaning, such as "lights on"
-      and "lights off", both are printed and the decision is "ask". Opposites are
-      words of Locales/LOCALE/opposites.yaml.
+      A manifest has one line per file: its path relative to the manifest, a tab, and
+      the transcription. The transcription is either the spoken words, or the slots as
+      a JSON object that maps each rule name to the words it matched, such as
+      {"size": "large"}. With --manifest and without --json, the last line of the
+      output is the recognition rate.
+      If the audio also matches a sentence of opposite meaning, such as "lights on"
+      and "lights off", the command prints both, and the decision is "ask".
+      Locales/LOCALE/opposites.yaml lists the words with opposite meanings.
       Exit code 1: a file could not be read, or no file of a manifest was recognised
       correctly.
       """)
@@ -40,7 +41,7 @@ struct RecognizeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A list of recordings with their transcriptions.", valueName: "file.tsv"))
   var manifest: String?
 
-  @Flag(help: "Print one JSON object a line: file, text, decision, confidence, tags, opposite, seconds.")
+  @Flag(help: "Print one JSON object per line: file, text, decision, confidence, tags, opposite, seconds.")
   var json = false
 
   func validate() throws {

@@ -19,13 +19,13 @@ struct RecordCommand: AsyncParsableCommand {
     commandName: "record",
     abstract: "Hold a conversation and save it as a talk file with recordings, for vivavoz test.",
     discussion: """
-      Every prompt and every state becomes an expectation of the talk. Edit the file
-      and remove the lines that do not matter.
+      A talk file is a scripted conversation. Every prompt and every state becomes an
+      expectation of the talk file. Edit it and remove the lines that do not matter.
 
       Without --text and --wav the command uses the microphone until you say
-      "goodbye" or press Ctrl-C. The conversation until then is saved.
-      A talk runs in Dublin with a no-input timeout of 8 s, so the command rejects
-      other values of --city and --timeout.
+      "goodbye" or press Ctrl-C. It saves the conversation until then.
+      A talk file always uses the city dublin and a no-input timeout of 8 s, so the
+      command rejects other values of --city and --timeout.
 
       Examples:
         vivavoz record rider my-talk
@@ -37,12 +37,13 @@ struct RecordCommand: AsyncParsableCommand {
   @Argument(help: "The app: rider or express.")
   var app: String
 
-  @Argument(help: ArgumentHelp("The name of the talk and its file: letters, digits and hyphens.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("The name of the talk file, without .talk: letters, digits and hyphens.", valueName: "name"))
   var name: String
 
   @OptionGroup var talking: TalkingOptions
 
-  @Option(help: ArgumentHelp("The folder for the talk and its recordings.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder for the talk file and its recordings.", valueName: "folder"))
   var to = "."
 
   @OptionGroup var conversation: ConversationOptions

@@ -14,8 +14,8 @@ struct ReplayCommand: AsyncParsableCommand {
     commandName: "replay",
     abstract: "Replay the user's turns of a transcript and report the first difference.",
     discussion: """
-      The recognised intents of the transcript are the input of the replay. Times,
-      wordings and confidences are not compared.
+      The replay uses the recognised text and the confidence decision of each user
+      turn. It does not compare times, wordings and confidences.
 
       Examples:
         vivavoz rider --wav open.wav bikes.wav --feed recorded --transcript t.jsonl
@@ -30,7 +30,10 @@ struct ReplayCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The app's recorded data, as a talk names them: settings for express, counts for rider. Default: as recorded.",
+      """
+      The file with the app's data, as a talk file (scripted conversation) refers to it: the settings for Express, the \
+      recorded counts for Rider. Default: the file that the transcript names.
+      """,
       valueName: "file"))
   var data: String?
 

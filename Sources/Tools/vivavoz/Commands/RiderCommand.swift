@@ -13,10 +13,11 @@ struct RiderCommand: AsyncParsableCommand {
     abstract: "Start a conversation with Rider about bikes and free stands: by voice, with recordings, or by keyboard.",
     discussion: """
       Without --text and --wav, Rider uses the microphone and the loudspeaker.
-      With --wav each file is one utterance; with --text each line is one. '-' (or
-      an empty line) is silence until the no-input timeout. '+2s' lets two seconds
-      pass, for example while Rider fetches the counts. Rider takes the next
-      utterance without waiting for a prompt.
+      With --wav each file is one utterance; with --text each line is one. Each
+      utterance starts when Rider listens for it. '-' (or an empty line) means that
+      you stay silent until the no-input timeout. '+2s' means that you say nothing for
+      two seconds, for example while Rider fetches the counts; the next utterance
+      starts after them, even if Rider still waits for the counts.
 
       Examples:
         vivavoz rider

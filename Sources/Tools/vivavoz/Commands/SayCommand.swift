@@ -23,7 +23,7 @@ struct SayCommand: AsyncParsableCommand {
         vivavoz say --prompt help.scan --locale es --to help.wav
 
       Exit codes: 0 success; 1 playback ended early; 2 incorrect usage; 3 no sound
-      server or no voice.
+      server is running, or the voice is not installed.
       """)
 
   @Argument(help: "The text to speak.")
@@ -32,7 +32,7 @@ struct SayCommand: AsyncParsableCommand {
   @Option(help: "The key of a prompt, such as 'welcome' or 'ask.help'.")
   var prompt: String?
 
-  @Option(help: "The language: a folder of Locales.")
+  @Option(help: "The language, by the name of its folder in Locales, such as en or es.")
   var locale = "en"
 
   @Option(help: "The city whose names fill the placeholders.")

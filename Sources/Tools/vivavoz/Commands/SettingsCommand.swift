@@ -11,8 +11,9 @@ struct SettingsCommand: ParsableCommand {
     abstract: "Show or change the stored settings: the pause that ends an utterance, earcons, confirmation.",
     discussion: """
       Without an option the command prints the settings, their file, and the cities
-      in which home or work are saved. `vivavoz rider` and `vivavoz express` use the
-      settings; their own options take precedence. Tests and benchmarks ignore them.
+      for which you saved a home or work place. `vivavoz rider` and `vivavoz express`
+      use the settings; their own options take precedence. Tests and benchmarks ignore
+      them.
 
       Examples:
         vivavoz settings

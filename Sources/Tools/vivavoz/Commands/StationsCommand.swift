@@ -25,10 +25,14 @@ struct StationsCommand: AsyncParsableCommand {
   @Argument(help: "A station, neighbourhood or landmark, by any of its spoken names.")
   var place: String?
 
-  @Option(help: "The language of the names: a folder of Locales.")
+  @Option(help: "The language of the names, by the name of its folder in Locales, such as en or es.")
   var locale = "en"
 
-  @Option(help: "The city: a folder of Cities or of your own cities. Default: the city of --feed, otherwise dublin.")
+  @Option(
+    help: """
+      The name of a city; `vivavoz city list` lists them. Default: the city that the data of --feed belongs to, \
+      otherwise dublin.
+      """)
   var city: String?
 
   @Option(
@@ -66,7 +70,7 @@ struct StationsCommand: AsyncParsableCommand {
     }
   }
 
-  /// Returns the city, and its feed where the counts are live.
+  /// Returns the city, and its feed if the counts are live.
   private func source() async throws -> (Listed, LiveFeed?) {
     let root = try DataDirectory.find()
     switch feed {
@@ -114,7 +118,7 @@ struct StationsCommand: AsyncParsableCommand {
   }
 
   /// Returns the current counts; otherwise the last known ones, otherwise the city's recorded ones, as `rider` does.
-  /// - Throws: where there are none of these.
+  /// - Throws: an error if there are none of these.
   private func snapshot(_ folder: CityFolder?, _ live: LiveFeed?) async throws -> Snapshot {
     switch await live?.report() {
     case .arrived(let snapshot): return snapshot

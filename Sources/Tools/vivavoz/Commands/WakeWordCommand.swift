@@ -19,8 +19,8 @@ struct WakeWordCommand: AsyncParsableCommand {
     commandName: "wakeword",
     abstract: "Count false wake-ups: run wake-phrase detection on recordings that contain other speech.",
     discussion: """
-      The command detects the phrases with the same settings as a conversation. It
-      prints the time of each detection, and the number of detections. The phrases
+      The command detects the wake phrases with the same settings as a conversation.
+      It prints the time of each detection, and the number of detections. The phrases
       and their detection thresholds are in Locales/LOCALE/wakewords.yaml.
 
       Examples:
@@ -30,7 +30,7 @@ struct WakeWordCommand: AsyncParsableCommand {
 
   @OptionGroup var denoising: DenoisingOptions
 
-  @Option(help: "The language: a folder of Locales.")
+  @Option(help: "The language, by the name of its folder in Locales, such as en or es.")
   var locale = "en"
 
   @Option(help: "The app whose wake phrases the command detects: rider. Express has none.")
@@ -42,14 +42,16 @@ struct WakeWordCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("isolated"),
     help: """
-      Use this threshold, instead of those in wakewords.yaml, for a phrase that is the whole utterance, such as 1e-20 \
-      (stricter than 1e-30).
+      The detection threshold for a wake phrase that is the whole utterance, instead of the one in wakewords.yaml. A \
+      larger value is stricter: 1e-20 is stricter than 1e-30.
       """)
   var alone: Double?
 
   @Option(
     name: .customLong("embedded"),
-    help: "Use this threshold, instead of those in wakewords.yaml, for a phrase within other words.")
+    help: """
+      The detection threshold for a wake phrase inside a longer utterance, instead of the one in wakewords.yaml.
+      """)
   var among: Double?
 
   @Flag(help: "Print only the number of detections of each phrase.")

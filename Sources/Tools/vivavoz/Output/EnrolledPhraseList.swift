@@ -50,7 +50,7 @@ struct EnrolledPhraseList {
   }
 
   /// Removes the enrolment of a phrase.
-  /// - Throws: where the phrase was not enrolled.
+  /// - Throws: an error if the phrase was not enrolled.
   func forget(_ key: String) throws {
     for locale in locales {
       let phones = try locale.phones()?.names ?? Phone.all

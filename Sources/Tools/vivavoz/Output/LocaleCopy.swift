@@ -45,7 +45,7 @@ struct LocaleCopy {
   }
 
   /// - Parameter apps: the apps that will speak the language.
-  /// - Throws: a ``UserFacingError`` where the tag is invalid or taken, and ``AssetError`` where there is no base.
+  /// - Throws: a ``UserFacingError`` if the tag is invalid or taken, and ``AssetError`` if there is no base.
   init(_ tag: String, from base: String, for apps: [AppDescriptor], in root: DataDirectory) throws {
     guard Self.isTag(tag) else {
       throw UserFacingError(

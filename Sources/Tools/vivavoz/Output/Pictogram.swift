@@ -1,7 +1,7 @@
 import Boards
 import OpenBoardFormat
 
-/// The picture of a phrase as text, where it is one of OpenMoji's. Their file names are code points, which a terminal
+/// The picture of a phrase as text, if it is one of OpenMoji's. Their file names are code points, which a terminal
 /// can display. Source: https://openmoji.org
 enum Pictogram {
   /// Returns the picture of a phrase's prompt; nil if the prompt is no phrase, or the picture is not one of OpenMoji's.
@@ -16,7 +16,7 @@ enum Pictogram {
     return character(name)
   }
 
-  /// Converts a file name such as `1F469-200D-1F373.svg` to characters; nil where it is no list of code points.
+  /// Converts a file name such as `1F469-200D-1F373.svg` to characters; nil if it is no list of code points.
   static func character(_ name: String) -> String? {
     let codes = name.prefix { $0 != "." }.split(separator: "-", omittingEmptySubsequences: false)
     let scalars = codes.compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }.filter(\.isDrawn)

@@ -12,11 +12,11 @@ struct ExpressEnrollCommand: AsyncParsableCommand {
     abstract: "Enrol a speaker's own pronunciation of a phrase from three to five recordings.",
     discussion: """
       Record the phrase three to five times, one file each (WAV, FLAC or Ogg, up to
-      6 seconds), in a quiet room, with no other words, and as the speaker always
-      says it. The command rejects the enrolment and changes nothing if a recording is
-      unusable, if the recordings differ too much, or if the recogniser would
-      confuse the phrase with another. A new enrolment replaces an earlier one of
-      the same phrase. It takes effect in the next conversation.
+      6 seconds), in a quiet room, with no other words, and let the speaker say the
+      phrase as usual. The command rejects the enrolment and changes nothing if a
+      recording is unusable, if the recordings differ too much, or if the recogniser
+      would confuse the phrase with another. A new enrolment replaces an earlier one
+      of the same phrase. It takes effect in the next conversation.
       The command takes a minute or more and shows its progress on stderr. Ctrl-C
       ends it without any change.
 
@@ -31,7 +31,7 @@ struct ExpressEnrollCommand: AsyncParsableCommand {
   @Argument(help: "The key of the phrase.")
   var key: String?
 
-  @Argument(help: ArgumentHelp("Recordings of one speaker who says the phrase: three to five.", valueName: "take"))
+  @Argument(help: ArgumentHelp("Three to five recordings of the phrase by one speaker.", valueName: "take"))
   var takes: [String] = []
 
   @Flag(help: "List the enrolled phrases and their dates.")
@@ -42,7 +42,10 @@ struct ExpressEnrollCommand: AsyncParsableCommand {
     help: ArgumentHelp("Delete the enrolment of this phrase, with its recordings.", valueName: "key"))
   var forget: String?
 
-  @Option(help: "The language: a folder of Locales. Default: en; with --list, all languages.")
+  @Option(
+    help: """
+      The language, by the name of its folder in Locales, such as en or es. Default: en; with --list, all languages.
+      """)
   var locale: String?
 
   func validate() throws {

@@ -17,9 +17,9 @@ struct ExpressRecordCommand: AsyncParsableCommand {
     commandName: "record",
     abstract: "Store a recording of a phrase, which Express plays instead of synthesized speech.",
     discussion: """
-      Speak into the microphone after the short sound; the recording stops after
-      1.5 s of silence. Or name a file with --from. The recording is stored with
-      your own files.
+      Speak after the earcon (a short sound). The recording stops after 1.5 s of
+      silence. With --from the command reads a file instead. It stores the recording
+      in your personal data folder.
       A phrase with personal data (a name, a number, an address, allergies) cannot
       have a recording, because the recording would not change with the settings.
 
@@ -45,7 +45,7 @@ struct ExpressRecordCommand: AsyncParsableCommand {
   @Flag(help: "Remove the recording.")
   var remove = false
 
-  @Option(help: "The language: a folder of Locales.")
+  @Option(help: "The language, by the name of its folder in Locales, such as en or es.")
   var locale = "en"
 
   @Option(help: "The voice that the recording replaces: female or male.")

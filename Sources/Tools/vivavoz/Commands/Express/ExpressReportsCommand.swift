@@ -15,9 +15,10 @@ struct ExpressReportsCommand: AsyncParsableCommand {
     commandName: "reports",
     abstract: "List, show, send or remove the error reports on this machine.",
     discussion: """
-      A report is stored before it is sent, and stays until you remove it. The
-      recipient and the mail server are set in mail.yaml; `vivavoz doctor` reports
-      whether this file exists. Names were redacted when the report was written.
+      Express stores a report before it sends it. The report stays until you remove
+      it. ~/.config/vivavoz/mail.yaml sets the recipient and the mail server;
+      `vivavoz doctor` reports whether this file exists. Express removes names before
+      it stores a report.
 
       Examples:
         vivavoz express reports               # lists them, the oldest first
@@ -35,7 +36,7 @@ struct ExpressReportsCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Remove the report with this number in the list.", valueName: "number"))
   var remove: Int?
 
-  @Option(help: "The language of the email's standard text: a folder of Locales.")
+  @Option(help: "The language of the email's standard text, by the name of its folder in Locales, such as en or es.")
   var locale = "en"
 
   func validate() throws {

@@ -13,12 +13,12 @@ import YAML
 struct ExpressSayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "say",
-    abstract: "Speak one phrase, given by its key. Works without any setup.",
+    abstract: "Speak one phrase, given by its key.",
     discussion: """
-      The command asks nothing and exits after the phrase, so that a keyboard
-      shortcut, an AAC switch or an icon can run it. A call for help plays at full
-      volume. Ctrl-C stops the sound. With --to the command writes a file and plays
-      nothing.
+      The command needs no setup. It asks nothing and exits after the phrase, so that
+      a keyboard shortcut, an AAC switch or an icon can run it. A call for help plays
+      at full volume. Ctrl-C stops the sound. With --to the command writes a file and
+      plays nothing.
 
       Examples:
         vivavoz express say emergency.help        # calls for help aloud
@@ -27,13 +27,13 @@ struct ExpressSayCommand: AsyncParsableCommand {
         vivavoz express say feelings.happy --locale es --voice male
 
       Exit codes: 0 success; 1 playback ended early; 2 no such phrase; 3 no sound
-      server or no voice.
+      server is running, or the voice is not installed.
       """)
 
   @Argument(help: "The key of a phrase. Without a key, the command lists all phrases.")
   var key: String?
 
-  @Option(help: "The language: a folder of Locales.")
+  @Option(help: "The language, by the name of its folder in Locales, such as en or es.")
   var locale = "en"
 
   @Option(help: "The voice: female or male. Default: the voice of the settings.")
