@@ -25,7 +25,7 @@ public struct FliteSynthesizer: Synthesizer {
     try self.init(voices: voices, program: Programs.path(of: "flite"))
   }
 
-  /// - Parameter program: the path of flite; nil where it is not installed.
+  /// - Parameter program: the path of flite; nil if it is not installed.
   package init(voices: [String: Voice], program: String?) throws(FliteError) {
     guard let program else { throw .notInstalled }
     for voice in voices.values {

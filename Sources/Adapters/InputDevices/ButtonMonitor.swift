@@ -32,7 +32,7 @@ struct ButtonMonitor: Sendable {
     }
   }
 
-  /// Waits for the device and returns its descriptor; nil where the pipe was signalled.
+  /// Waits for the device and returns its descriptor; nil if the pipe was signalled.
   private func awaited() -> Int32? {
     while wakeup.wait(for: nil, upTo: retry) != .signalled {
       // Another device may have got the same path, such as a mouse without a media key.

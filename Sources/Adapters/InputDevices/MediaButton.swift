@@ -9,7 +9,7 @@ public final class MediaButton: Sendable {
   /// The path of Linux's list of input devices.
   public static let listingPath = "/proc/bus/input/devices"
 
-  /// Linux's list of input devices; empty where it cannot be read.
+  /// Linux's list of input devices; empty if it cannot be read.
   public static var listing: String { (try? String(contentsOfFile: listingPath, encoding: .utf8)) ?? "" }
 
   /// Returns the devices that have a media key, in the order of the listing. Most keyboards are among them.

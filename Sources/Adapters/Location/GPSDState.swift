@@ -50,7 +50,7 @@ struct GPSDState {
     return .missing(unavailability, last: fix)
   }
 
-  /// The reason why there is no receiver; nil where there is one.
+  /// The reason why there is no receiver; nil if there is one.
   private var unavailability: LocationResult.Unavailability? {
     switch link {
     case .connecting: .noReceiver("\(address): no answer from gpsd yet; check the address")

@@ -65,7 +65,7 @@ enum GPXText {
     return bytes
   }
 
-  /// Returns the encoding in the XML declaration; nil where there is none.
+  /// Returns the encoding in the XML declaration; nil if there is none.
   private static func declared(_ head: Data) -> String? {
     let text = String(decoding: head, as: UTF8.self)
     guard text.hasPrefix("<?xml"), let end = text.range(of: "?>"),

@@ -23,7 +23,7 @@ public enum LocationResult: Hashable, Sendable {
     if let fix, fix.isUsable { self = .located(fix) } else { self = .missing(absence, last: fix) }
   }
 
-  /// The current fix, or the last one while it is usable; nil where there is none.
+  /// The current fix, or the last one while it is usable; nil if there is none.
   public var usable: Fix? {
     switch self {
     case .located(let fix): fix

@@ -2,7 +2,7 @@ import BikeShare
 
 /// A parsed NMEA 0183 sentence of a receiver, of any talker: its position and time.
 enum NMEASentence: Hashable {
-  /// Recommended minimum (RMC): the time, and the fix, nil where the receiver had none.
+  /// Recommended minimum (RMC): the time, and the fix, nil if the receiver had none.
   case minimum(NMEATime, fix: Fix?)
   /// Fix data (GGA): the time of day, the coordinate (nil without a fix), and the dilution of precision.
   case quality(Duration, Coordinate?, dilution: Double?)

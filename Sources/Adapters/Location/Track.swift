@@ -14,11 +14,11 @@ struct Track: Hashable, Sendable {
   /// The end of the recording, with or without a fix.
   let end: Duration
 
-  /// Creates a track; nil where there is no point.
+  /// Creates a track; nil if there is no point.
   /// - Parameters:
   ///   - points: in any order; of two with the same time the later one counts. Course and speed are computed where
   ///     they are missing.
-  ///   - end: of the recording, on the clock of the points; nil where it ends with the last of them.
+  ///   - end: of the recording, on the clock of the points; nil if it ends with the last of them.
   init?(_ points: [TrackPoint], end: Duration? = nil) {
     // The sort is stable.
     let ordered = Self.distinct(points.sorted { $0.time < $1.time })

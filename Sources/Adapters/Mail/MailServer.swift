@@ -30,7 +30,7 @@ public struct MailServer: Hashable, Sendable {
   public let host: String
   public let port: UInt16
   public let security: Security
-  /// The account; nil where the server needs no authentication.
+  /// The account; nil if the server needs no authentication.
   public let account: Account?
 
   /// - Parameters:

@@ -39,7 +39,7 @@ enum QuotedPrintable {
   }
 
   /// Decodes a text.
-  /// - Returns: lines that end with a line feed, the last one without; nil where the text is invalid.
+  /// - Returns: lines that end with a line feed, the last one without; nil if the text is invalid.
   static func decoded(_ text: some Collection<UInt8>) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text)[...]

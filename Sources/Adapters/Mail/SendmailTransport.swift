@@ -17,7 +17,7 @@ public struct SendmailTransport: MailTransport {
     (self.program, self.timeout) = (program, timeout)
   }
 
-  /// Returns the path of sendmail on this machine; nil where there is none.
+  /// Returns the path of sendmail on this machine; nil if there is none.
   public static func program(_ environment: [String: String]) -> String? {
     ["/usr/sbin/sendmail", "/usr/lib/sendmail"].first(where: Programs.isProgram)
       ?? Programs.path(of: "sendmail", environment)

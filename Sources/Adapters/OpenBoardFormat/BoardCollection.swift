@@ -48,10 +48,10 @@ public struct BoardCollection: Hashable, Sendable {
     library = together
   }
 
-  /// Returns the picture of a button; nil where it has none, or the package lacks it.
+  /// Returns the picture of a button; nil if it has none, or the package lacks it.
   public func picture(of key: Button.Key) -> Media? { find(key) { $0.picture(of: $1) } }
 
-  /// Returns the recorded sound of a button; nil where it has none, or the package lacks it.
+  /// Returns the recorded sound of a button; nil if it has none, or the package lacks it.
   public func sound(of key: Button.Key) -> Media? { find(key) { $0.sound(of: $1) } }
 
   private func find(_ key: Button.Key, in package: (BoardPackage, Button.Key) -> Media?) -> Media? {

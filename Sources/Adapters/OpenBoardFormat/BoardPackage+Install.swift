@@ -59,7 +59,7 @@ extension BoardPackage {
 
 extension OpenBoards {
   /// Returns what is wrong with a folder of installed packages: it is unreadable, or a package's file was copied into
-  /// it by hand, where it is not read. The list is empty where there is no such folder.
+  /// it by hand, where it is not read. The list is empty if there is no such folder.
   public static func faults(ofInstalled folder: String) -> [BoardFault] {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: folder) else { return [] }
     guard attributes[.type] as? FileAttributeType != .typeRegular,

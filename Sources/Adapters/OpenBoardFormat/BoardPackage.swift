@@ -21,7 +21,7 @@ public struct BoardPackage: Hashable, Sendable {
   public let boards: [BoardFile]
   /// All other files by their paths, without the manifest.
   public let files: [String: [UInt8]]
-  /// The manifest in its written form; nil where there was none.
+  /// The manifest in its written form; nil if there was none.
   public let manifest: JSONValue?
   /// The boards as a library, with its problems.
   public let library: BoardLibrary

@@ -7,7 +7,7 @@ public struct AcousticModel: Hashable, Sendable {
 
   /// The folder with the model's files: mdef, means, variances and the rest.
   public let folder: String
-  /// The pronunciation dictionary of the model, in CMU format; nil where there is none.
+  /// The pronunciation dictionary of the model, in CMU format; nil if there is none.
   public let dictionary: String?
   /// The remedy for a damaged model, for error messages.
   public let remedy: String

@@ -55,7 +55,7 @@ public actor Decoder {
 
   /// Decodes an utterance with a loaded grammar.
   /// - Parameter waveform: one utterance at 16 kHz.
-  /// - Returns: nil where no speech was recognised.
+  /// - Returns: nil if no speech was recognised.
   public func decode(_ waveform: Waveform, with name: String) throws(DecoderError) -> Decoding? {
     guard waveform.rate == Waveform.asrSampleRate else { throw .wrongRate(waveform.rate) }
     guard grammars.contains(name), ps_set_search(handle.decoder, name) == 0 else { throw .unknownGrammar(name) }

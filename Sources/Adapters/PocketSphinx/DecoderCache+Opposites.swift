@@ -11,7 +11,7 @@ struct OppositeCandidates {
 
 extension DecoderCache {
   /// Returns the sentences of opposite meaning that must be compared with a decoding.
-  /// - Returns: nil where the grammar allows no such sentence.
+  /// - Returns: nil if the grammar allows no such sentence.
   func oppositeCandidates(of decoding: Decoding, in key: SearchKey) -> OppositeCandidates? {
     let sentence = Tokenizer.tokenize(text(of: decoding))
     let candidates = opposites.sentences(oppositeTo: sentence)

@@ -207,7 +207,7 @@ actor DecoderCache {
     }
   }
 
-  /// Returns the best words in audio that goes on; nil where there are none.
+  /// Returns the best words in audio that goes on; nil if there are none.
   func partial(of waveform: Waveform, in key: SearchKey) async throws -> String? {
     guard let decoding = try await decode(waveform, in: key), !decoding.soFar.isEmpty else { return nil }
     return text(of: decoding.soFar)

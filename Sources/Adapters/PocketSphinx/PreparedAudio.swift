@@ -25,7 +25,7 @@ struct PreparedAudio: Sendable {
   private var isRawFirst: Bool { isQuiet || presence == .distant }
 
   /// Trims an utterance to its voice, since noise before and after it may be recognised as words.
-  /// - Returns: nil where there is no voice.
+  /// - Returns: nil if there is no voice.
   init?(_ raw: Waveform, _ cleaned: DenoisedAudio) {
     guard let speech = cleaned.speech else { return nil }
     self.raw = Waveform(rate: raw.rate, samples: Array(raw.samples[speech]))

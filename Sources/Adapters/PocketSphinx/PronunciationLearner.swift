@@ -39,7 +39,7 @@ public actor PronunciationLearner {
   }
 
   /// Prepares a take for comparison.
-  /// - Returns: nil where there is no voice.
+  /// - Returns: nil if there is no voice.
   public func take(_ sound: Waveform) async throws -> EnrolmentTake? {
     guard let heard = try await audible(sound) else { return nil }
     try await prepare()
@@ -53,7 +53,7 @@ public actor PronunciationLearner {
   /// correct pronunciation is mostly above 0, since the decoder counts scores from the best of the active phones, and
   /// few phones are active here. So two scores of this function can be compared with each other, but not with a score
   /// from a larger grammar.
-  /// - Returns: nil where the pronunciation does not match the take at all.
+  /// - Returns: nil if the pronunciation does not match the take at all.
   public func acousticScore(_ pronunciation: Pronunciation, _ take: EnrolmentTake) async throws -> Double? {
     let word = try await word(pronunciation)
     guard let decoding = try await decoder.decode(take.sound, with: word), decoding.isSentence else { return nil }

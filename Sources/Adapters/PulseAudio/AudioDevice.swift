@@ -11,9 +11,9 @@ public struct AudioDevice: Hashable, Sendable {
   public let isDefault: Bool
   /// Whether the device is not a microphone but a monitor, which records the output of a loudspeaker.
   public let isMonitor: Bool
-  /// The form factor, such as `headset`, `internal` or `webcam`; nil where the server does not report one.
+  /// The form factor, such as `headset`, `internal` or `webcam`; nil if the server does not report one.
   public let formFactor: String?
-  /// The bus, such as `usb`, `bluetooth` or `pci`; nil where the server does not report one.
+  /// The bus, such as `usb`, `bluetooth` or `pci`; nil if the server does not report one.
   public let bus: String?
   /// Whether the device's bandwidth is at most that of a telephone, which makes recognition worse.
   public let isNarrowBand: Bool

@@ -7,7 +7,7 @@ public enum AudioDeviceError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// No sound server answers.
   case unreachable(server: String, reason: String)
-  /// There is no device of this name. `name` is nil where no device was selected and the server has none at all;
+  /// There is no device of this name. `name` is nil if no device was selected and the server has none at all;
   /// `there` contains the names of the server's devices.
   case noDevice(End, name: String?, there: [String])
   /// The server answers, but refuses the request.

@@ -16,7 +16,7 @@ class Stream: RetainedBox {
   let context: ServerContext
   let end: AudioDeviceError.End
   var changed: ((Change) -> Void)?
-  /// The query whether the selected device still exists; nil where no device was selected.
+  /// The query whether the selected device still exists; nil if no device was selected.
   private let question: DeviceQuery?
 
   static let flags = pa_stream_flags_t(

@@ -21,7 +21,7 @@ enum RNNoiseLibraryFile {
   /// Whether the library has a checksum.
   static func isKnown(_ path: String) -> Bool { text(of: checksum(of: path)) != nil }
 
-  /// Returns the text of a file of one line; nil where there is no such file.
+  /// Returns the text of a file of one line; nil if there is no such file.
   private static func text(of path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -31,7 +31,7 @@ enum RNNoiseLibraryFile {
     return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
   }
 
-  /// Returns what is wrong with the ELF file; nil where all parts in its header lie within the file. Both supported
+  /// Returns what is wrong with the ELF file; nil if all parts in its header lie within the file. Both supported
   /// machines are 64-bit and little-endian. Source: https://refspecs.linuxfoundation.org/elf/gabi4+/ch4.eheader.html
   private static func fault(_ path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -69,7 +69,7 @@ enum RNNoiseLibraryFile {
   }
 
   /// Reads bytes of the file.
-  /// - Returns: nil where the file has fewer bytes.
+  /// - Returns: nil if the file has fewer bytes.
   private static func bytes(of file: Int32, from place: UInt64, count: Int) -> [UInt8]? {
     guard place < 1 << 40 else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)

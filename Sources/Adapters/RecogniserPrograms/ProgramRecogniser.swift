@@ -46,7 +46,7 @@ public final class ProgramRecogniser: Recogniser {
   /// The processes of the programs that no utterance uses.
   package var idleProcesses: [Int32] { state.withLock { $0.idle.map(\.processID) } }
 
-  /// Returns a program that no other utterance uses; nil where the engine's own recogniser must do.
+  /// Returns a program that no other utterance uses; nil if the engine's own recogniser must do.
   fileprivate func take() async -> RecogniserConnection? {
     let (idle, mayStart) = state.withLock { state in
       while let connection = state.idle.popLast() {
@@ -123,7 +123,7 @@ private final class ProgramStream: RecognitionStream {
 private struct StreamedUtterance {
   private let recogniser: ProgramRecogniser
   private let request: ListenRequest
-  /// The program; nil where the engine's own recogniser is used.
+  /// The program; nil if the engine's own recogniser is used.
   private var connection: RecogniserConnection?
   /// The number of samples that the program has got.
   private var sent = 0

@@ -42,7 +42,7 @@ final class RecogniserConnection: Sendable {
 
   var processID: pid_t { connection.processID }
 
-  /// The words of the utterance so far; nil where there are none.
+  /// The words of the utterance so far; nil if there are none.
   var partial: String? { state.withLock { $0.partial } }
 
   var hasFailed: Bool { state.withLock { $0.failure != nil } }
@@ -66,7 +66,7 @@ final class RecogniserConnection: Sendable {
     connection.send(RecogniserRequest.line(RecogniserRequest.Samples(samples)))
   }
 
-  /// Returns the best sentence for the utterance so far; nil where there is none. One call at a time.
+  /// Returns the best sentence for the utterance so far; nil if there is none. One call at a time.
   func result() async -> Result<String?, RecogniserProgramError.Cause> {
     let (number, limit) = state.withLock { state in
       state.lastRequest += 1

@@ -77,7 +77,7 @@ struct RecogniserAnswer: Decodable {
   let error: String?
 
   /// Reads a line of the program.
-  /// - Returns: nil where the line is no message.
+  /// - Returns: nil if the line is no message.
   init?(_ line: String) {
     guard let message = try? JSONDecoder().decode(Self.self, from: Data(line.utf8)),
       message.ready != nil || message.partial != nil || message.result != nil || message.error != nil

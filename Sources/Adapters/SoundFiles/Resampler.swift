@@ -8,7 +8,7 @@ import CSoxr
 public struct Resampler: ~Copyable {
   private let path: String
   private let ratio: Double
-  /// The resampler's state; nil where the rates are equal.
+  /// The resampler's state; nil if the rates are equal.
   private let handle: soxr_t?
 
   /// - Parameter path: the path of the audio's file, for errors.

@@ -36,7 +36,7 @@ public struct Gaussians: Hashable, Sendable {
     return ParameterFile.closed(counts.map { UInt32($0) } + values.map(\.bitPattern))
   }
 
-  /// Returns the place of a vector in `values`.
+  /// Returns the indexes of a vector's components in `values`.
   func range(_ codebook: Int, _ stream: Int, _ density: Int) -> Range<Int> {
     let before = lengths[..<stream].reduce(0, +)
     let start = (codebook * lengths.reduce(0, +) + before) * densities + density * lengths[stream]

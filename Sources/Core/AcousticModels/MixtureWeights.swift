@@ -54,7 +54,7 @@ public struct MixtureWeights: Hashable, Sendable {
     return bytes + values
   }
 
-  /// Returns the place of a weight in `values`.
+  /// Returns the index of a weight in `values`.
   func place(_ stream: Int, _ density: Int, _ senone: Int) -> Int { (stream * densities + density) * senones + senone }
 
   /// The byte of the smallest weight. No weight is zero.

@@ -42,7 +42,8 @@ public enum ConfidenceFeature: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Decoding {
-  /// Returns by how much the scores of some segments exceed those of another decoding of the same frames, per frame.
+  /// Returns the difference, per frame, between the acoustic score of some segments and the score of another decoding
+  /// of the same frames.
   func margin(over other: Decoding, _ segments: [Segment]) -> Double {
     let frames = segments.reduce(0) { $0 + $1.length }
     guard frames > 0 else { return -.infinity }

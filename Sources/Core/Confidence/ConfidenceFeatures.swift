@@ -2,7 +2,7 @@
 public struct ConfidenceFeatures: Hashable, Sendable {
   /// Whether the original sound and the denoised sound gave the same hypothesis.
   public enum Agreement: Hashable, Sendable {
-    /// They were not compared, or there is only one sound.
+    /// The decoder's results for the two sounds were not compared, or there is only one sound.
     case unknown
     case agrees, differs
   }

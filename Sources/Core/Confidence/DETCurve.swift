@@ -4,8 +4,7 @@ public struct DETCurve: Hashable, Sendable {
   /// The error rates of one threshold.
   public struct Point: Hashable, Sendable {
     public let threshold: Double
-    /// The share of wrong hypotheses that are accepted and the share of right hypotheses that are rejected, each 0 ...
-    /// 1.
+    /// The share of wrong hypotheses that are accepted, 0 ... 1.
     public let falseAcceptRate: Double
     public let falseRejectRate: Double
   }

@@ -2,11 +2,11 @@
 public enum CommonPrompt: Hashable, Sendable {
   /// Thanks the user who was understood after a no-match.
   case thanks
-  /// The user was not understood, for the first, second, third or a later time in a row.
+  /// Says that the user was not understood. The payload counts the no-matches in a row, from 1.
   case nomatch(Int)
-  /// The user was not understood, because the voice is too far from the microphone.
+  /// Asks the user to come closer: the voice was too far from the microphone to be understood.
   case distant
-  /// The user said nothing, for the first, second, third or a later time in a row.
+  /// Asks again, since the user said nothing. The payload counts the no-inputs in a row, from 1.
   case noinput(Int)
   /// The last prompt after repeated no-input: the engine now waits without asking.
   case idle
@@ -18,6 +18,6 @@ public enum CommonPrompt: Hashable, Sendable {
   case slower, faster, louder, quieter
   case soundOff, soundOn, muted
   case language
-  /// Audio was lost for a while, because a device disappeared and came back.
+  /// Says that audio was lost for a while, because a device disappeared and came back.
   case away
 }

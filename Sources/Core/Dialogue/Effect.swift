@@ -72,17 +72,18 @@ public enum OutputSetting: Hashable, Sendable {
   case language(String)
   /// The vocabulary has changed in the settings, such as the names of contacts: the engine loads the locale again.
   case vocabulary
-  /// One step slower (-1) or faster (+1).
+  /// Speaks one step slower (-1) or faster (+1).
   case rate(Int)
-  /// One step quieter (-1) or louder (+1).
+  /// Speaks one step more quietly (-1) or louder (+1).
   case volume(Int)
-  /// One of the voices that locales name, `female`.
+  /// Speaks with another voice. The payload is a name under which a locale lists a voice, such as `female`.
   case voice(String)
-  /// One of the colour themes that the app names. The user interface applies it.
+  /// Shows another colour theme. The payload is a name that the app has given the theme. The user interface applies it.
   case colours(String)
-  /// Whether pictures are shown beside words.
+  /// Shows pictures beside words (true), or words only (false).
   case pictures(Bool)
-  /// How much is spoken. `UniversalCommands` applies it itself, and passes it on so that the transcript shows it.
+  /// Changes how much the engine speaks. `UniversalCommands` applies this setting itself, and passes it on so that the
+  /// transcript shows it.
   case verbosity(Verbosity)
 }
 

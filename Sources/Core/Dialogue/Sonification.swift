@@ -18,8 +18,7 @@ public struct Sonification: Hashable, Sendable {
     self.pulseRate = Self.limited(pulseRate, to: 0...20)
   }
 
-  /// Returns the value nearest to `value` in the range. The value of a broken sensor, which is not a number, becomes
-  /// the lower bound.
+  /// Returns `value` limited to a range. NaN, the value of a broken sensor, becomes the lower bound.
   private static func limited(_ value: Double, to range: ClosedRange<Double>) -> Double {
     value.isNaN ? range.lowerBound : min(max(value, range.lowerBound), range.upperBound)
   }

@@ -3,7 +3,7 @@ extension FiniteStateGrammar {
   /// a second for this many. 500 optional words in a row give 125,000.
   static let mostSkips = 150_000
 
-  /// Whether the automaton has at most ``mostSkips`` such pairs. Counting stops at the limit.
+  /// Whether at most ``mostSkips`` pairs of states are connected by epsilon transitions.
   var hasFewSkips: Bool {
     let free = states.map { arcs in arcs.filter { $0.word == nil }.map(\.target) }
     // For each state, the start state from which it was last reached.

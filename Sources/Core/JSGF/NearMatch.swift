@@ -35,7 +35,7 @@ extension Matcher {
     return NearMatch(words: sentence, matches: matches)
   }
 
-  /// Returns the first of two sentences with one meaning that together make up the text: "take your time, no rush".
+  /// Returns the first of two sentences with equal meaning that together make up the text: "take your time, no rush".
   private func repeated(_ words: [String], rule: String) -> [String]? {
     for end in words.indices.dropFirst() {
       let (first, second) = (Array(words[..<end]), Array(words[end...]))

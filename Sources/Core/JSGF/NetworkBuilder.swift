@@ -80,7 +80,8 @@ struct NetworkBuilder {
     network.states[round].calls.append(.init(rule: rule, target: round, need: .words))
   }
 
-  /// Adds the case of a `+` that consumes no word: a single round, which gives its tags.
+  /// Adds the case of a `+` whose expansion matches without a word: a single round, which gives the tags of the
+  /// expansion.
   private mutating func joinSilence(_ from: Int, _ to: Int, _ inner: Expansion) {
     network.states[from].calls.append(.init(rule: bodyRule(inner), target: to, need: .nothing))
   }

@@ -1,4 +1,5 @@
-/// A sentence under construction: the words and tags so far, and the tasks that remain, the next one last.
+/// A sentence under construction: the words and tags so far, and the tasks that remain. The last task of the array is
+/// the next one.
 struct PartialSentence {
   enum Task {
     case expand(Expansion)
@@ -22,7 +23,7 @@ struct PartialSentence {
     tasks.reduce(0) { if case .leave(rule) = $1 { $0 + 1 } else { $0 } }
   }
 
-  /// Returns the partial sentence with the tasks of one alternative added. The tasks run in the given order.
+  /// Returns the partial sentence with the tasks of one alternative added before all others, in the given order.
   func going(_ way: [Task]) -> PartialSentence {
     var draft = self
     draft.tasks += way.reversed()

@@ -1,6 +1,7 @@
 extension Unicode.Scalar {
-  /// Returns whether the scalar ends a line. A carriage return before a line feed does not, because files from Windows
-  /// have both.
+  /// Returns whether the scalar ends a line. A carriage return before a line feed does not end one, because lines of
+  /// Windows files end with both.
+  /// - Parameter next: the scalar after this one.
   func isLineEnd(before next: Unicode.Scalar?) -> Bool { self == "\n" || (self == "\r" && next != "\n") }
 
   private var isLetterOrDigit: Bool {

@@ -15,10 +15,11 @@ public struct Tag: Hashable, Sendable {
   /// is "Police".
   public static let fallback = Tag("fallback")
 
-  /// Marks words that are matched in typed text only. ``Grammar/spoken`` omits them. The tag itself has no meaning.
+  /// Marks words that are matched in typed text only. ``Grammar/spoken`` leaves these words out. The tag itself has no
+  /// meaning.
   public static let typed = Tag("typed")
 
-  /// The key of a tag that sets the required confidence of its sentence and adds nothing to the meaning:
+  /// The key of a tag that sets the acceptance threshold of its sentence and adds nothing to the meaning:
   /// `{threshold=normal}`.
   public static let careKey = "threshold"
 

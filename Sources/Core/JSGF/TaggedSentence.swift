@@ -6,7 +6,7 @@ public struct TaggedSentence: Hashable, Sendable {
   public let tags: [Tag]
   /// The line where the enclosing rule begins, from 1; 0 for a rule made at run time.
   public let line: Int
-  /// The file of that rule. It is not a path for a rule made at run time.
+  /// The file of the enclosing rule, for messages. It is not a path for a rule made at run time.
   public let file: String
 
   public var text: String { words.joined(separator: " ") }

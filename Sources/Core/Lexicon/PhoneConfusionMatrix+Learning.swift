@@ -53,7 +53,8 @@ extension PhoneConfusionMatrix {
     }
   }
 
-  /// The cost before anything has been counted: 0 for a correct phone, otherwise 1.
+  /// Returns the cost of a step in the first iteration, when nothing has been counted: 0 for a correct phone, otherwise
+  /// 1.
   private static func plain(_ step: Alignment.Step) -> Double {
     if case .matched(let heard, let said) = step, heard == said { 0 } else { 1 }
   }

@@ -70,7 +70,7 @@ public struct PronunciationLattice: Sendable {
     return max(own, its)
   }
 
-  /// Returns the minimum cost of reaching a pair of nodes from the pairs of nodes before it.
+  /// Returns the minimum cost of reaching a pair of nodes, one of each lattice, from the pairs of nodes before it.
   private func least(
     _ row: Int, _ column: Int, _ other: PronunciationLattice, _ distances: PhoneDistances, _ costs: [Double],
     _ width: Int

@@ -1,6 +1,6 @@
 public import Dialogue
 
-/// A listen request that is active: the recogniser gets the user's speech in its grammar.
+/// A listen request that is in effect: the recogniser decodes the user's speech in the request's grammar.
 public struct ActiveListener: Hashable, Sendable {
   /// How the listener relates to the prompts.
   public enum Kind: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct ActiveListener: Hashable, Sendable {
 
   public let request: ListenRequest
   public let kind: Kind
-  /// The time of the no-input timeout on the session's clock; nil without a timeout.
+  /// The time on the session's clock at which the no-input timeout expires; nil without a timeout.
   public let deadline: Duration?
 
   public var grammar: GrammarName { request.grammar }

@@ -2,7 +2,7 @@ public import Dialogue
 
 /// Lines that the user types while a microphone listens.
 extension TurnTaking {
-  /// Returns the listener that interprets a typed line; nil where no active grammar covers the line, which then has to
+  /// Returns the listener that interprets a typed line; nil if no active grammar covers the line, which then has to
   /// wait.
   /// - Parameter isCovered: returns whether the line is a sentence of a request's grammar.
   public func listener(for line: TypedLine, isCovered: (ListenRequest) -> Bool) -> ActiveListener? {
@@ -17,7 +17,7 @@ extension TurnTaking {
   /// Keeps a typed line until the engine asks a question.
   public mutating func lineQueued(_ line: TypedLine) { lines.append(line) }
 
-  /// Removes and returns the next waiting line, if the engine has asked a question; nil otherwise. A line with a
+  /// Removes the first waiting line and returns it if the engine has asked a question; otherwise nil. A line with a
   /// sensitive value is never used for an ordinary question.
   public mutating func nextLine() -> TypedLine? {
     guard case .listening(let isSensitive) = floor, !lines.isEmpty else { return nil }

@@ -1,8 +1,9 @@
 import Dialogue
 
 extension StateExplorer {
-  /// Checks that the return of a lost audio device changes nothing in any turn, and that the user is
-  /// informed. The event leads to no new state, so no transition is recorded.
+  /// Checks that the return of a lost audio device changes nothing in any turn, and that the user is informed. The
+  /// event leads to no new state, so no transition is recorded.
+  /// - Parameter number: the number of the configuration to check.
   mutating func checkAudioRecovery(_ number: Int) {
     let before = nodes[number].configuration
     guard !before.hasHungUp else { return }
@@ -24,7 +25,7 @@ extension StateExplorer {
 }
 
 extension Configuration {
-  /// Returns whether the configuration can have this turn.
+  /// Returns whether this turn is possible in the configuration: for example, `backend` only with an open query.
   fileprivate func knows(_ turn: Turn) -> Bool {
     switch turn {
     case .system: true

@@ -19,7 +19,7 @@ public struct CityFolder: Sendable {
   public let languages: [String]
   /// The source and terms of the data, which must be displayed wherever the data are.
   public let attribution: [String]
-  /// The address of the live feed; nil where there are only recorded counts.
+  /// The address of the live feed; nil if there are only recorded counts.
   public let feed: URL?
 
   /// The path of the recorded counts, a file that need not exist.

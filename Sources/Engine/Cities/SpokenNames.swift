@@ -15,7 +15,7 @@ public struct SpokenNames: Sendable {
   /// The line of the names file on which a form occurs first, by form.
   private let lines: [String: Int]
 
-  /// Returns the file and line of a form, such as `Cities/dublin/spoken-names.en.yaml:12`; nil where it is no form of a
+  /// Returns the file and line of a form, such as `Cities/dublin/spoken-names.en.yaml:12`; nil if it is no form of a
   /// name.
   public func place(of form: String) -> String? { lines[form].map { "\(file):\($0)" } }
 

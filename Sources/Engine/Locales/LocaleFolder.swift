@@ -17,7 +17,7 @@ public struct LocaleFolder: Sendable {
     /// The voices that the user can choose, by their spoken names: `["female": "es+f2", "male": "es"]`.
     public let others: [String: String]
 
-    /// The spoken name of the default voice; nil where it has none.
+    /// The spoken name of the default voice; nil if it has none.
     public var usual: String? { others.filter { $0.value == name }.keys.min() }
   }
 
@@ -27,7 +27,7 @@ public struct LocaleFolder: Sendable {
   public let voice: Voice
   /// The name of the synthesizer; nil for the standard one.
   public let synthesizer: String?
-  /// The tag of the locale from whose files those of this one were copied, until they are translated; nil where none.
+  /// The tag of the locale from whose files those of this one were copied, until they are translated; nil if none.
   public let base: String?
   /// The name of the recogniser; nil for the standard one.
   public let recogniser: String?
@@ -93,7 +93,7 @@ public struct LocaleFolder: Sendable {
     }
   }
 
-  /// Returns the phone set of the language; nil where it is recognised with the English model.
+  /// Returns the phone set of the language; nil if it is recognised with the English model.
   public func phones() throws(AssetError) -> PhoneInventory? {
     let path = file("phones.yaml")
     return FileManager.default.fileExists(atPath: path) ? try PhonesFile.read(path: path) : nil

@@ -17,7 +17,7 @@ public struct PhoneInventory: Sendable {
 
   /// Returns a model's names for our phones.
   /// - Parameter phones: the model's phone set.
-  /// - Returns: empty where the model uses our names; nil where it lacks some phones by either name.
+  /// - Returns: empty if the model uses our names; nil if it lacks some phones by either name.
   public func names(in phones: Set<String>) -> [String: String]? {
     if names.isSubset(of: phones) { return [:] }
     return lacking(in: phones).isEmpty ? others : nil

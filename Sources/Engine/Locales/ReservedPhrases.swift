@@ -25,7 +25,7 @@ public struct ReservedPhrases: Sendable {
   public func contain(_ words: [String]) -> Bool { meaning(of: words) == .control }
 
   /// Returns the reserved meaning of words: a control command, or a call for help in the user's own words
-  /// (`calls.gram`), which no board can replace either; nil where they have none.
+  /// (`calls.gram`), which no board can replace either; nil if they have none.
   package func meaning(of words: [String]) -> PhraseDisambiguation.Meaning? {
     let words = words.map(Tokenizer.folded)
     let tags = rules.flatMap { $0.matcher.matches(words, rule: $0.name).map(\.tags) }

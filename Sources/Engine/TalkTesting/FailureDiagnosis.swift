@@ -78,8 +78,8 @@ public struct FailureDiagnosis: Equatable, Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - talk: the expected conversation.
   ///   - text: the interpretation of each user turn in the run by text.
-  ///   - sound: the same in the run by audio; nil where the session did not detect the turn.
-  /// - Returns: the number of the user turn, from 0; nil where all interpretations are equal.
+  ///   - sound: the same in the run by audio; nil if the session did not detect the turn.
+  /// - Returns: the number of the user turn, from 0; nil if all interpretations are equal.
   public static func divergence(
     before violation: TranscriptChecker.Violation, of talk: Talk, text: [TranscriptEntry?], sound: [TranscriptEntry?]
   ) -> Int? {

@@ -64,7 +64,7 @@ public struct Outcome: Equatable, Sendable, Codable {
     "\(line > 0 ? "\(file):\(line)" : file): \(diagnosis)"
   }
 
-  /// The failure with place and remedy, one line per finding; nil where nothing failed.
+  /// The failure with place and remedy, one line per finding; nil if nothing failed.
   public var failure: String? {
     guard let problem else { return nil }
     guard let cure, let cause else { return problem }

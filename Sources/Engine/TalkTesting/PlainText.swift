@@ -53,7 +53,7 @@ enum PlainText {
     return text
   }
 
-  /// Returns the audio format of the file; nil where it is no audio file.
+  /// Returns the audio format of the file; nil if it is no audio file.
   private static func sound(_ bytes: [UInt8]) -> String? {
     let kinds = ["RIFF": "a WAV recording", "fLaC": "a FLAC recording", "OggS": "an Ogg recording"]
     return kinds.first { bytes.starts(with: $0.key.utf8) }?.value

@@ -12,7 +12,7 @@ struct QuotationMarks {
 
   /// Returns the first missing mark.
   /// - Parameter line: a line with plain quotation marks; a comment ends it.
-  /// - Returns: nil where each mark has its counterpart.
+  /// - Returns: nil if each mark has its counterpart.
   static func fault(in line: [Character]) -> Fault? {
     var opened: Int?
     for (index, character) in line.enumerated() {

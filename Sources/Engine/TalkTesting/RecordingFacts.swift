@@ -35,7 +35,7 @@ public struct RecordingFacts: Hashable, Sendable {
   public var cuts: [String] = []
   /// Descriptions of other properties of the audio that make recognition hard.
   public var issues: [String] = []
-  /// The SNR in dB; nil where it is unknown.
+  /// The SNR in dB; nil if it is unknown.
   public var snr: Double?
   public var quality = Quality.doubtful
   public var content: Content?

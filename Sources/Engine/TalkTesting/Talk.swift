@@ -11,13 +11,13 @@ public struct Talk: Hashable, Sendable {
   public internal(set) var laterData: [FeedConditions] = []
   /// The recorded streams.
   public internal(set) var streams: [Stream] = []
-  /// The user's position; nil where it is unknown.
+  /// The user's position; nil if it is unknown.
   public internal(set) var position: Position?
   /// The noise that is mixed into each utterance.
   public internal(set) var mix: Mix?
   /// Whether the talk runs only by text, since it tests the dialogue and not the recognition.
   public internal(set) var isTextOnly = false
-  /// The reason of an expected failure; nil where the talk must pass.
+  /// The reason of an expected failure; nil if the talk must pass.
   public internal(set) var knownFailure: String?
   /// The cause of the expected failure, where the talk specifies it: a failure with another cause is a new one.
   public internal(set) var knownCause: FailureDiagnosis.Fault?

@@ -31,9 +31,9 @@ public struct TranscriptChecker {
   private let turns: [Int]
 
   /// Compares a transcript with a talk.
-  /// - Parameter heard: for each user turn, its number among the detected turns, from 0; nil where the session did
+  /// - Parameter heard: for each user turn, its number among the detected turns, from 0; nil if the session did
   ///   not detect it.
-  /// - Returns: the first act that does not fit; nil where all do.
+  /// - Returns: the first act that does not fit; nil if all do.
   public static func violation(of talk: Talk, in transcript: [TranscriptEntry], heard: [Int?]) -> Violation? {
     var review = TranscriptChecker(transcript, heard)
     for (number, line) in talk.acts.enumerated() {
@@ -56,7 +56,7 @@ public struct TranscriptChecker {
     return violation(at: line, transcript[index][.error] ?? "\(transcript[index].name) failed")
   }
 
-  /// Returns the session's interpretation of each user turn; nil where the session did not detect it.
+  /// Returns the session's interpretation of each user turn; nil if the session did not detect it.
   public static func turns(in transcript: [TranscriptEntry], heard: [Int?]) -> [TranscriptEntry?] {
     let review = TranscriptChecker(transcript, heard)
     return heard.indices.map { review.turn(of: $0).map { transcript[$0] } }

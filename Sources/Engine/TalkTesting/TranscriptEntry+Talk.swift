@@ -8,7 +8,7 @@ extension TranscriptEntry {
   /// Whether the entry is a fault that leaves the user without a prompt, or without a turn.
   var isSevereFault: Bool { kind == .fault && [.word, .say, .listen, .language].contains(name) }
 
-  /// Returns a detail in seconds as a duration; zero where it is no number, or outside the range of a conversation.
+  /// Returns a detail in seconds as a duration; zero if it is no number, or outside the range of a conversation.
   func time(_ detail: TranscriptEntry.Key) -> Duration {
     guard case .number(let seconds)? = details[detail], (0...1e7).contains(seconds) else { return .zero }
     return .milliseconds(Int64((seconds * 1000).rounded()))

@@ -5,7 +5,7 @@ public import Session
 public struct UserTurn: Hashable, Sendable {
   /// The silence before the turn, from the start of listening to the start of speech.
   public let silence: Duration
-  /// The text of the hypothesis, accepted or not; empty where there was none.
+  /// The text of the hypothesis, accepted or not; empty if there was none.
   public let text: String
   public let decision: Hypothesis.Decision
   /// The text of the alternative hypothesis.

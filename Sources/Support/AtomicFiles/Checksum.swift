@@ -33,7 +33,7 @@ public struct Checksum: Hashable, Sendable, CustomStringConvertible {
     (crc, size) = (state.crc, state.size)
   }
 
-  /// Parses what `description` writes, and ignores the rest of the line; nil where the text is no checksum.
+  /// Parses what `description` writes, and ignores the rest of the line; nil if the text is no checksum.
   public init?(_ text: some StringProtocol) {
     let fields = text.split(whereSeparator: \.isWhitespace)
     guard fields.count >= 2, let crc = UInt32(fields[0]), let size = Int(fields[1]), size >= 0 else { return nil }

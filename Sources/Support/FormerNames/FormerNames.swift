@@ -126,7 +126,7 @@ public enum FormerNames {
 
   // MARK: - Data files
 
-  /// Returns the earlier name of a data file in a city's folder; nil where the name has not changed.
+  /// Returns the earlier name of a data file in a city's folder; nil if the name has not changed.
   public static func dataFile(_ name: String) -> String? {
     for (former, present) in [
       ("names.", "spoken-names."), ("sounds.", "lint-exceptions."), ("recorded.yaml", "snapshot.yaml"),

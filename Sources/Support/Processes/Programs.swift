@@ -9,7 +9,7 @@ public enum Programs {
   }
 
   /// Finds a program in `PATH`; relative folders in it are ignored.
-  /// - Returns: its path; nil where it is not installed.
+  /// - Returns: its path; nil if it is not installed.
   public static func path(
     of name: String, _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String? {

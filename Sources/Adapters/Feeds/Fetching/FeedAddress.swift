@@ -9,7 +9,7 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
 
   /// - Parameters:
   ///   - text: an http or https address. An `apiKey` in its query is used as the API key.
-  ///   - key: the API key that the feed requires; nil where it requires none.
+  ///   - key: the API key that the feed requires; nil if it requires none.
   /// - Throws: what is wrong with the address.
   public init(_ text: String, key: String? = nil) throws(FeedFault) {
     guard text.utf8.count <= 2_000, var parts = URLComponents(string: text) else {

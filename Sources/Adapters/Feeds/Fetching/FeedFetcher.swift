@@ -89,7 +89,7 @@ public actor FeedFetcher {
       digest: ContentHash.longDigits(of: fetched.body))
   }
 
-  /// Restores a document from the folder. The result is nil where it was written later than now: the clock was
+  /// Restores a document from the folder. The result is nil if it was written later than now: the clock was
   /// changed, so its age is unknown.
   private func entries(_ label: ResponseCache.CacheMetadata, _ body: Data, _ address: FeedAddress) -> CacheEntry? {
     let since = now().timeIntervalSince(label.arrived)

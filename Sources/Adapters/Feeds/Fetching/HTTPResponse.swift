@@ -33,7 +33,7 @@ struct HTTPResponse: Sendable {
     return header("Date").flatMap(Timestamp.header)?.addingTimeInterval(Double(age))
   }
 
-  /// The lifetime by `Cache-Control: max-age`, zero for `no-cache`; nil where there is neither.
+  /// The lifetime by `Cache-Control: max-age`, zero for `no-cache`; nil if there is neither.
   var maxAge: Duration? {
     let wishes = header("Cache-Control")?.lowercased().split(separator: ",").map { $0.trimming(" ") } ?? []
     if wishes.contains(where: { $0 == "no-cache" || $0 == "no-store" }) { return .zero }

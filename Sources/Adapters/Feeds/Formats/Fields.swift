@@ -49,7 +49,7 @@ struct Fields {
 
   func object(_ name: String) -> Fields? { Fields(node[name]) }
 
-  /// Returns the elements of a list, of any type; nil where the field is no list.
+  /// Returns the elements of a list, of any type; nil if the field is no list.
   func list(_ name: String) -> [JSONValue]? { node[name]?.items }
 
   /// Returns the objects of a list; an element of another type is nil.

@@ -9,7 +9,7 @@ enum GBFS {
   struct Document {
     let address: String
     let data: Fields
-    /// The time in `last_updated`; nil where it is missing.
+    /// The time in `last_updated`; nil if it is missing.
     let written: Date?
     let ttl: Duration?
 

@@ -6,7 +6,7 @@ struct StationCounts: Sendable {
   let counts: [Station.ID: Availability]
   /// When the feed was written, by its own statement; never later than its arrival.
   let written: Date
-  /// How long the feed asks for no further request; nil where it does not specify it.
+  /// How long the feed asks for no further request; nil if it does not specify it.
   let ttl: Duration?
   let warnings: [String]
 

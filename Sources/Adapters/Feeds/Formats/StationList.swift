@@ -6,7 +6,7 @@ public struct BikeSystem: Hashable, Sendable {
   public let name: String?
   /// The languages in the feed, such as `en` or `fr-CA`.
   public let languages: [String]
-  /// The attribution that must be displayed with the data; nil where the feed has none.
+  /// The attribution that must be displayed with the data; nil if the feed has none.
   public let attribution: String?
 }
 
@@ -16,7 +16,7 @@ public struct StationList: Hashable, Sendable {
   public let stations: [Station]
   /// The feed's own code of each station.
   public let codes: [Station.ID: String]
-  /// The system; nil where the feed does not describe it.
+  /// The system; nil if the feed does not describe it.
   public let system: BikeSystem?
   /// What was left out or truncated, and why, one line each.
   public let warnings: [String]

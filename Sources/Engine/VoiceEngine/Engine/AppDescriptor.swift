@@ -44,7 +44,7 @@ public struct AppDescriptor: Sendable {
   ///   - streams: the names of the streams that can be fed from a file.
   ///   - hasCities: whether the app's data are those of a city.
   ///   - hasBoards: whether the app speaks the phrases of boards.
-  ///   - intent: returns the name of the app's intent for tags; nil where they form none.
+  ///   - intent: returns the name of the app's intent for tags; nil if they form none.
   ///   - runtime: loads the app's data and creates its engine. It gets this descriptor.
   public init(
     name: String, scripts: [String], grammars: [String], states: [String], rules: [GrammarName],
@@ -60,7 +60,7 @@ public struct AppDescriptor: Sendable {
     (self.hasBoards, self.intent, self.runtime) = (hasBoards, intent, runtime)
   }
 
-  /// Returns the name of the app's intent for tags; nil where they form none.
+  /// Returns the name of the app's intent for tags; nil if they form none.
   public func intentName(of tags: [Tag]) -> String? { intent(tags) }
 
   /// Returns the locales that have at least one of the app's files. A missing second file is an error of the locale.

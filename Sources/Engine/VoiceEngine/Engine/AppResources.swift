@@ -23,7 +23,7 @@ public protocol AppResources: Sendable {
   /// - Parameter names: names that the user added.
   func unpronounceableWords(in locale: String, names: [String], _ lexicon: Lexicon) -> Set<String>
 
-  /// Returns the recording of a phrase, which is played instead of synthesized speech; nil where there is none.
+  /// Returns the recording of a phrase, which is played instead of synthesized speech; nil if there is none.
   /// - Parameter voice: nil for the locale's default voice.
   func recording(of phrase: String, voice: String?, in locale: LocaleFolder) throws -> Waveform?
 

@@ -11,7 +11,7 @@ public protocol AppRuntime: Sendable {
   /// - Parameter onProgress: gets the number of explored configurations.
   func explore(onProgress: (Int) -> Void) throws -> ExplorationResult
 
-  /// Returns the meanings of each grammar rule in a locale: the intent's name (nil where the tags form none), and a
+  /// Returns the meanings of each grammar rule in a locale: the intent's name (nil if the tags form none), and a
   /// sentence.
   func meanings(in locale: String) throws -> [String: [(intent: String?, sentence: String)]]
 
@@ -19,10 +19,10 @@ public protocol AppRuntime: Sendable {
   /// method removes the covered transitions from the set.
   func coveringPaths(_ setup: ConversationSetup, through missing: inout Set<Transition>) throws -> [[Step]]
 
-  /// Returns the file and line of a phrase of a generated grammar; nil where it has none.
+  /// Returns the file and line of a phrase of a generated grammar; nil if it has none.
   func place(of phrase: String, in locale: String) throws -> String?
 
-  /// Returns the path of the app's own exceptions from the pronunciation checks, besides those of the locale; nil where
+  /// Returns the path of the app's own exceptions from the pronunciation checks, besides those of the locale; nil if
   /// the app has none.
   func lintExceptionsFile(in locale: String) -> String?
 }

@@ -18,7 +18,7 @@ public enum Denoising: Sendable {
     }
   }
 
-  /// Returns the installed denoiser; nil where there is none, or where denoising is off.
+  /// Returns the installed denoiser; nil if there is none, or where denoising is off.
   /// - Parameter onDiagnostic: gets a diagnostic, once per process, if the installed denoiser is broken.
   package func denoiser(_ onDiagnostic: DiagnosticHandler) -> (any Denoiser)? {
     switch self {

@@ -9,7 +9,7 @@ public struct EnrolmentFolder: Sendable {
   public struct Contents: Sendable {
     /// An entry that cannot be used, and why.
     public struct Problem: Hashable, Sendable, CustomStringConvertible {
-      /// The entry's key; nil where the problem concerns the whole file.
+      /// The entry's key; nil if the problem concerns the whole file.
       public let key: String?
       /// The message, with file, line and remedy.
       public let description: String

@@ -15,7 +15,7 @@ package struct ConversationRun<F: Flow> where F.Intent: TagDecodable, F.Prompt: 
   package let heading: TranscriptEntry
   /// The provider of locales; nil for the engine.
   package var localeProvider: (any LocaleProvider)?
-  /// Whether a query that takes real time is outstanding. It is nil where there are no such queries, so that the
+  /// Whether a query that takes real time is outstanding. It is nil if there are no such queries, so that the
   /// conversation can run as fast as it is computed.
   package var isWaiting: (@Sendable () -> Bool)?
   /// Whether the time that the user takes to type advances the session's clock while no query is outstanding.

@@ -10,7 +10,7 @@ public struct SessionOptions: Sendable {
 
   /// The locale at the beginning: a folder of Locales.
   public var locale: String
-  /// The user's position; nil where it is unknown.
+  /// The user's position; nil if it is unknown.
   public var location: LocationOption?
   /// How long a pause ends the user's utterance; nil for the normal profile.
   public var endpointing: EndpointingProfile?

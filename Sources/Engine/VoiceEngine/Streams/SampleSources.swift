@@ -13,7 +13,7 @@ public struct SampleSources: Sendable {
     self.recordings = recordings
   }
 
-  /// Returns the recording of a stream; nil where there is none, so that the app uses its sensor.
+  /// Returns the recording of a stream; nil if there is none, so that the app uses its sensor.
   public subscript(name: String) -> (any SampleSource)? { recordings[name].map(RecordedSamples.init) }
 }
 
