@@ -6,6 +6,7 @@ public struct DETCurve: Hashable, Sendable {
     public let threshold: Double
     /// The share of wrong hypotheses that are accepted, 0 ... 1.
     public let falseAcceptRate: Double
+    /// The share of right hypotheses that are rejected, 0 ... 1.
     public let falseRejectRate: Double
   }
 

@@ -8,8 +8,8 @@ public struct Voice: Hashable, Sendable {
   public var amplitude: Int
   /// Spellings for words that the voice would mispronounce, keyed by the word: `["Rider": "ráider"]`.
   public var sayAs: [String: String]
-  /// The locale's further voices: the synthesizer's name of each, keyed by the name that users choose: `["female":
-  /// "es+f2"]`.
+  /// The locale's further voices: the synthesizer's name of each, keyed by the name that users choose:
+  /// `["female": "es+f2"]`.
   public var others: [String: String]
 
   public init(

@@ -12,8 +12,8 @@ public struct LanguageConventions: Hashable, Sendable {
   public let orBefore: [String: String]
   /// The "and" before the last member of a list.
   public let and: String
-  /// The "and" before a last member that begins with certain letters, keyed by these letters: `["i": " e ", "hie": " y
-  /// "]`. The longest matching beginning applies.
+  /// The "and" before a last member that begins with certain letters, keyed by these letters:
+  /// `["i": " e ", "hie": " y "]`. The longest matching beginning applies.
   public let andBefore: [String: String]
   /// Contractions, keyed by the two words that they replace: `["de el": "del"]`.
   public let contractions: [String: String]

@@ -55,7 +55,7 @@ public struct CityFolder: Sendable {
     city = City(id: URL(fileURLWithPath: path).lastPathComponent, stations: stations, places: places)
   }
 
-  /// Returns the spoken names of stations and places in one locale.
+  /// Returns the names of all stations and places, as texts and as recognised and spoken forms, in one locale.
   public func names(_ locale: String) throws(AssetError) -> SpokenNames {
     guard languages.contains(locale) else {
       throw AssetError(

@@ -11,18 +11,18 @@ public import YAML
 public struct LintExceptionsFile: Sendable {
   /// The kind of difficulty for the recogniser.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Two phrases that sound alike.
+    /// Two phrases that the recogniser may confuse, because they sound alike.
     case alike
-    /// A phrase of few phones.
+    /// A phrase that is easily misrecognised, because it has few phones.
     case short
-    /// A word whose phones were guessed.
+    /// A word whose pronunciation is a guess from its spelling.
     case guessed
   }
 
   /// One exception, taken from its group.
   public struct Entry: Hashable, Sendable {
     public let kind: Kind
-    /// Two phrases, one phrase or a word, by the kind; in lower case, with one space between words.
+    /// Two phrases for ``Kind/alike``, otherwise one phrase or word; in lower case, with one space between words.
     public let phrases: Set<String>
     /// The reason, for people who read the file; never empty.
     public let why: String

@@ -12,12 +12,13 @@ public struct LocaleFolder: Sendable {
     public let name: String
     /// The speaking rate in words per minute.
     public let rate: Int
-    /// Spellings of words that the voice would mispronounce, by word.
+    /// Spellings for words that the voice would mispronounce, keyed by the word.
     public let sayAs: [String: String]
-    /// The voices that the user can choose, by their spoken names: `["female": "es+f2", "male": "es"]`.
+    /// The voices that the user can choose: the synthesizer's name of each, keyed by its spoken name:
+    /// `["female": "es+f2", "male": "es"]`.
     public let others: [String: String]
 
-    /// The spoken name of the default voice; nil if it has none.
+    /// The spoken name of the default voice; nil if it is not among ``others``.
     public var usual: String? { others.filter { $0.value == name }.keys.min() }
   }
 
@@ -27,7 +28,8 @@ public struct LocaleFolder: Sendable {
   public let voice: Voice
   /// The name of the synthesizer; nil for the standard one.
   public let synthesizer: String?
-  /// The tag of the locale from whose files those of this one were copied, until they are translated; nil if none.
+  /// The tag of the locale from which this locale's files were copied and not yet translated; nil if the locale is no
+  /// such copy.
   public let base: String?
   /// The name of the recogniser; nil for the standard one.
   public let recogniser: String?
@@ -99,7 +101,8 @@ public struct LocaleFolder: Sendable {
     return FileManager.default.fileExists(atPath: path) ? try PhonesFile.read(path: path) : nil
   }
 
-  /// Returns the phrases that are spotted within arbitrary speech; none where the locale has no such file.
+  /// Returns the wake phrases, which the recogniser spots within arbitrary speech, with their thresholds; empty if the
+  /// locale has no such file.
   public func waking() throws(AssetError) -> WakingFile.WakeWords {
     let path = file(WakingFile.name)
     return FileManager.default.fileExists(atPath: path) ? try WakingFile.read(path: path) : [:]

@@ -10,7 +10,7 @@ public struct Coverage: Hashable, Sendable {
     public var transitions: Set<[String]> = []
     /// The grammar rules that the app listens with.
     public var rules: Set<String> = []
-    /// The number of wordings, by locale and prompt key.
+    /// The number of wordings of each prompt, keyed by locale and then by prompt key.
     public var wordings: [String: [String: Int]] = [:]
     public var distances = Distances()
 
@@ -23,7 +23,7 @@ public struct Coverage: Hashable, Sendable {
     public var states: [String: Int] = [:]
     public var transitions: [[String]: Int] = [:]
     public var rules: [String: Int] = [:]
-    /// The minimum number of events from the beginning of a conversation to each prompt, by prompt key.
+    /// For each prompt key, the minimum number of events from the beginning of a conversation to the prompt.
     public var prompts: [String: Int] = [:]
 
     public init() {}

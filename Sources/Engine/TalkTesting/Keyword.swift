@@ -19,7 +19,7 @@ enum Keyword: String, CaseIterable {
     case within, times, with, delay, age, fails, forgets, at, into, uncertain, or
   }
 
-  /// The words that may stand instead of a name or of words: `locale all`, `say <noise>`.
+  /// The words that may stand in place of a name or of a text: `locale all`, `say <noise>`.
   enum Value: String, CaseIterable {
     case all, noise
   }

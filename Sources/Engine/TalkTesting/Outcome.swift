@@ -15,13 +15,15 @@ public struct Outcome: Equatable, Sendable, Codable {
   public let further: [String]
   /// The transcript from the last user turn before the failure on.
   public let course: [TranscriptEntry]
-  /// The reason of an expected failure, and its cause where the talk specifies it.
+  /// The reason for which the talk is expected to fail; nil if it must pass.
   public let knownFailure: String?
+  /// The cause of the expected failure, if the talk specifies one.
   public let knownCause: String?
-  /// The number of runs, and of runs that passed.
+  /// The number of runs.
   public let runs: Int
+  /// The number of runs that passed.
   public let passes: Int
-  /// Whether some words were typed, since no voice could synthesize them.
+  /// Whether some words were entered as text, because no voice could synthesize them.
   public let isPartlyTyped: Bool
   /// Problems of recordings that caused no failure.
   public let doubts: [String]
@@ -64,7 +66,7 @@ public struct Outcome: Equatable, Sendable, Codable {
     "\(line > 0 ? "\(file):\(line)" : file): \(diagnosis)"
   }
 
-  /// The failure with place and remedy, one line per finding; nil if nothing failed.
+  /// The description of the failure with its place and remedy, one line per finding; nil if no run failed.
   public var failure: String? {
     guard let problem else { return nil }
     guard let cure, let cause else { return problem }

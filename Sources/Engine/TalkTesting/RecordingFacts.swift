@@ -1,5 +1,5 @@
-/// The measurements of a user turn that was not recognised as its written words: of a recording, or of synthesized
-/// words.
+/// The measurements of the audio of a user turn that was not recognised as its written words. The audio is a recording,
+/// or synthesized speech.
 public struct RecordingFacts: Hashable, Sendable {
   /// How well the written words fit the audio.
   public enum Quality: Hashable, Sendable {
@@ -27,7 +27,7 @@ public struct RecordingFacts: Hashable, Sendable {
   public var recording: String?
   /// The locale of the talk.
   public var locale = "en"
-  /// The words of the turn by the talk; nil for a noise.
+  /// The words that the talk states for the turn; nil for a noise.
   public var words: String?
   /// The number of utterances with a voice in the audio.
   public var utterances = 1
@@ -56,8 +56,8 @@ public struct FaultAttribution: Hashable, Sendable {
   /// (Documentation/Recognition.md), and not measured separately.
   private static let leastSNR = 6.0
 
-  /// Determines the cause. Certain causes come first; where none is certain, the remedy lists the likely ones in
-  /// their order.
+  /// Determines the cause. A cause that the measurements prove comes first. If none does, the remedy lists the likely
+  /// causes, the likeliest first.
   public init(_ facts: RecordingFacts) {
     (fault, cure) =
       Self.lexicon(facts) ?? Self.noise(facts) ?? Self.silence(facts) ?? Self.content(facts) ?? Self.shape(facts)
@@ -76,7 +76,8 @@ public struct FaultAttribution: Hashable, Sendable {
     )
   }
 
-  /// Handles a turn that the talk declares as a noise, where no sentence was recognised.
+  /// Returns the cause for a turn that the talk declares as a noise, if the recogniser found no sentence in the noise;
+  /// otherwise nil.
   private static func noise(_ facts: RecordingFacts) -> Verdict? {
     guard facts.recording != nil, facts.words == nil, facts.content == nil else { return nil }
     if facts.utterances == 0 {
@@ -147,7 +148,8 @@ public struct FaultAttribution: Hashable, Sendable {
     return nil
   }
 
-  /// Handles guessed pronunciations, the most likely cause where the audio is clean and does not fit.
+  /// Returns a guessed pronunciation as the cause, if a word has one and the written words do not fit the audio well;
+  /// otherwise nil.
   private static func guesses(_ facts: RecordingFacts) -> Verdict? {
     guard !facts.guessed.isEmpty, facts.quality != .good else { return nil }
     return (

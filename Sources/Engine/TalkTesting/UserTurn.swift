@@ -10,7 +10,7 @@ public struct UserTurn: Hashable, Sendable {
   public let decision: Hypothesis.Decision
   /// The text of the alternative hypothesis.
   public let other: String?
-  /// Whether the turn was interpreted, and was no no-match.
+  /// Whether the session interpreted the turn; false for a no-match.
   public let isUnderstood: Bool
   /// The position in the prompt at which the user barged in; nil if the turn was no barge-in.
   public let interruption: Talk.Interruption?

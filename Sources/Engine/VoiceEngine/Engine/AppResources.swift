@@ -13,13 +13,14 @@ public protocol AppResources: Sendable {
   /// - Parameter names: names that the user added, such as those of contacts.
   func vocabulary(in locale: String, names: [String]) throws -> AppVocabulary
 
-  /// Returns spellings for the synthesizer of words that the locale's voice would mispronounce.
+  /// Returns spellings for words that the locale's voice would mispronounce, keyed by the word.
   func sayAs(in locale: String) -> [String: String]
 
-  /// Returns the names of the voices for languages that have no locale, by language tag.
+  /// Returns the synthesizer's voices for languages that have no locale, keyed by language tag.
   func foreignVoices() throws -> [String: String]
 
-  /// Returns the words of generated grammars without a pronunciation. The recogniser's grammars omit them.
+  /// Returns the words of generated grammars that have no pronunciation. The recogniser's grammars leave these words
+  /// out.
   /// - Parameter names: names that the user added.
   func unpronounceableWords(in locale: String, names: [String], _ lexicon: Lexicon) -> Set<String>
 
@@ -43,7 +44,7 @@ extension AppResources {
 public struct AppVocabulary: Sendable {
   /// Generated grammars, which the app's own grammars import.
   public var grammars: [Grammar]
-  /// Spoken names of places, boards and buttons, by identifier.
+  /// Spoken names of places, boards and buttons, keyed by identifier.
   public var names: [String: Wording]
   /// Prompts that the app adds to its scripts.
   public var table: PromptTable

@@ -15,11 +15,11 @@ public protocol AppRuntime: Sendable {
   /// sentence.
   func meanings(in locale: String) throws -> [String: [(intent: String?, sentence: String)]]
 
-  /// Returns conversations that cover the missing transitions, as far as they are possible with the given setup. The
-  /// method removes the covered transitions from the set.
+  /// Returns conversations that cover the missing transitions, as far as they are possible with the given setup.
+  /// Removes the transitions that the conversations cover from `missing`.
   func coveringPaths(_ setup: ConversationSetup, through missing: inout Set<Transition>) throws -> [[Step]]
 
-  /// Returns the file and line of a phrase of a generated grammar; nil if it has none.
+  /// Returns the file and line from which a phrase of a generated grammar comes; nil if there is none.
   func place(of phrase: String, in locale: String) throws -> String?
 
   /// Returns the path of the app's own exceptions from the pronunciation checks, besides those of the locale; nil if

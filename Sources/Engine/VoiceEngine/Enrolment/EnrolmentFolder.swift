@@ -15,7 +15,7 @@ public struct EnrolmentFolder: Sendable {
       public let description: String
     }
 
-    /// The enrolled phrases by key.
+    /// The enrolled phrases, keyed by phrase.
     public var phrases: [String: EnrolledPhrase] = [:]
     /// The warnings about entries that are left out.
     public var problems: [Problem] = []

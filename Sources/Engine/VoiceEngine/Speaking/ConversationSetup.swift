@@ -21,9 +21,10 @@ public struct ConversationSetup: Sendable {
   /// The app's data: recorded counts, or settings; nil for the app's default.
   public var dataFile: String?
   public var simulation: Simulation
-  /// The behaviour at the second query, the third ...; without entries it stays the same.
+  /// The behaviour of the simulated backend at the second, third and later queries. The last entry also applies to all
+  /// queries after it; without entries the behaviour stays the same.
   public var laterSimulations: [Simulation]
-  /// The files of the recorded streams, by their names.
+  /// The paths of the recorded streams, keyed by stream name.
   public var streams: [String: String]
   /// The no-input timeout: the user's silence after which the question is repeated; nil for the app's own.
   public var noInputTimeout: Duration?

@@ -9,7 +9,7 @@ public struct SynthesizerFactory: Sendable {
   public let name: String
   private let make: @Sendable ([String: Voice], SpeechCache) throws -> any Synthesizer
 
-  /// - Parameter make: returns a synthesizer with the voices of its locales, by their tags.
+  /// - Parameter make: returns a synthesizer with the voices of its locales, keyed by the locale's tag.
   public init(
     _ name: String,
     make: @escaping @Sendable (_ voices: [String: Voice], _ cache: SpeechCache) throws -> any Synthesizer
