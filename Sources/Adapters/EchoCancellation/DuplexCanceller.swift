@@ -8,7 +8,7 @@ import Synchronization
 public final class DuplexCanceller: EchoCanceller {
   private let cancellers: Mutex<Cancellers>
 
-  /// - Throws: ``EchoError`` where a library is not available.
+  /// - Throws: ``EchoError`` if a library is not available.
   public init() throws(EchoError) {
     let both = try Cancellers()
     cancellers = Mutex(both)

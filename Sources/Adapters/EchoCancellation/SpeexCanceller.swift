@@ -9,7 +9,7 @@ struct SpeexCanceller: ~Copyable {
   /// The length of the echo path, in samples: 0.3 s, for a loudspeaker with 180 ms of delay and the room's echo after
   /// it.
   private static let reach: Int32 = 4_800
-  /// Residual echo suppression in dB, without and with speech at the near end.
+  /// The residual echo suppression, in dB: while the user is silent, and while the user speaks.
   private static let suppression: (Int32, Int32) = (-40, -40)
   /// Noise suppression of 1 dB, the least: the echo suppressor does nothing with noise suppression off.
   private static let denoising: Int32 = -1

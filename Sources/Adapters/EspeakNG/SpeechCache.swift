@@ -22,14 +22,14 @@ public final class SpeechCache: Sendable {
 
   fileprivate struct Content {
     var spoken: [Key: TimedSpeech] = [:]
-    /// The keys in the order of their last use.
+    /// The keys, the least recently used first.
     var order: [Key] = []
-    /// The total size, in samples.
+    /// The total length of the cached speech, in samples.
     var size = 0
   }
 
   private let content = Mutex(Content())
-  /// The maximum total size, in samples.
+  /// The maximum total length of the cached speech, in samples.
   let capacity: Int
 
   /// Creates a cache for repeated conversations.

@@ -5,7 +5,7 @@ public import YAML
 /// The counts of a whole feed on one day, read from a file in the format of Cities/dublin/snapshot.yaml.
 public struct Recording: Hashable, Sendable {
   public let snapshot: Snapshot
-  /// What was left out and why, each as `file:line: ...`; the rest can be used.
+  /// Messages about parts of the file that were left out, each as `file:line: ...`. The rest can be used.
   public let warnings: [String]
 
   /// - Throws: what is wrong with the file; a well-formed row that does not fit the city is only a warning.

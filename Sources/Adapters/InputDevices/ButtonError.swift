@@ -6,9 +6,9 @@ public enum ButtonError: Error, Hashable, Sendable, CustomStringConvertible {
   case noneFound
   case noDevice(path: String, there: [String])
   case forbidden(path: String)
-  /// The path exists, but is no device that sends events.
+  /// The path exists, but is no device that sends key events. `there` lists the machine's devices with a media key.
   case noButton(path: String, there: [String])
-  /// A device without a media key.
+  /// The device at this path has no media key. `there` lists the machine's devices that have one.
   case noMediaKey(path: String, name: String, there: [String])
   case unreadable(path: String, reason: String)
   /// The system allows this program no further open files.

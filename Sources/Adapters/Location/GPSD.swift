@@ -18,8 +18,8 @@ public final class GPSD: LocationProvider {
   let wakeup: WakeupPipe?
   private let hasBegun = Atomic(false)
 
-  /// - Parameter timeout: the time for which queries wait for a first fix, from the first query on. They do not wait
-  ///   where there is no gpsd.
+  /// - Parameter timeout: the time for which queries wait for a first fix, counted from the first query. If no gpsd
+  ///   runs, queries do not wait.
   public init(_ address: GPSDAddress = GPSDAddress(), timeout: Duration = usualTimeout) {
     self.address = address
     self.timeout = timeout

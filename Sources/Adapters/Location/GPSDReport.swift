@@ -9,7 +9,7 @@ enum GPSDReport: Hashable {
   case fix(Fix)
   /// The list of all receivers of gpsd.
   case devices([String])
-  /// A receiver was connected or removed.
+  /// A receiver was connected (`isThere`) or removed. The payload is its path.
   case device(String, isThere: Bool)
   /// Any other line: satellites, a receiver without a fix, an unknown class, a damaged line.
   case other
@@ -58,14 +58,14 @@ private struct Line: Decodable {
     return Fix(coordinate, course: track, speed: speed, accuracy: eph ?? both)
   }
 
-  /// The horizontal error from the separate east and north errors of releases before 3.19.
+  /// The horizontal error computed from the separate east and north errors, which gpsd before 3.19 reports.
   private var both: Double? {
     guard let epx, let epy else { return nil }
     return (epx * epx + epy * epy).squareRoot()
   }
 }
 
-/// The activation of a receiver: a time, or the number 0 after its removal.
+/// The field `activated` of a receiver: the time of its activation, or the number 0 after its removal.
 private struct Activation: Decodable {
   let isActive: Bool
 

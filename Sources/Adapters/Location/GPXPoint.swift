@@ -27,8 +27,8 @@ struct GPXPoint {
     longitude = attributes["lon"] ?? ""
   }
 
-  /// Takes an element inside the point. GPX 1.0 has course (degrees) and speed (m/s) there; in 1.1 they are
-  /// extensions.
+  /// Stores the text of an element inside the point. GPX 1.0 has course (degrees) and speed (m/s) there; in 1.1 they
+  /// are extensions.
   mutating func take(_ element: String, _ text: String) {
     switch element {
     case "time": time = trimmed(text).isEmpty ? nil : trimmed(text)

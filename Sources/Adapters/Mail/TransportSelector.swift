@@ -9,7 +9,7 @@ public struct TransportSelector: Sendable {
     case smtp
     /// This machine's own mail system.
     case sendmail
-    /// The user's mail program. Without a display the URL is shown, so this transport is always available.
+    /// The user's own mail program. Without a display this transport shows the mailto URL, so it is always available.
     case mailto
   }
 

@@ -5,7 +5,7 @@ public import JSON
 public struct BoardFile: Hashable, Sendable {
   /// The path in the package or the folder: `boards/food.obf`.
   public let path: String
-  /// The board's id, converted to a valid one (`Board.ID`); derived from the file's name where it is missing.
+  /// The board's id, converted to a valid one (`Board.ID`). If the file has none, it is derived from the file's name.
   public let id: Board.ID
   public let json: JSONValue
 

@@ -19,9 +19,9 @@ public struct BoardPackage: Hashable, Sendable {
   public let origin: Origin
   /// The boards in the order of the manifest.
   public let boards: [BoardFile]
-  /// All other files by their paths, without the manifest.
+  /// All other files except the manifest, keyed by path.
   public let files: [String: [UInt8]]
-  /// The manifest in its written form; nil if there was none.
+  /// The manifest's content, unchanged; nil if the package has none.
   public let manifest: JSONValue?
   /// The boards as a library, with its problems.
   public let library: BoardLibrary

@@ -1,7 +1,7 @@
 import JSON
 import Prompts
 
-/// A value of a board or a manifest and its place, so that an error can name the place.
+/// A JSON value of a board or a manifest, together with its place, so that an error can name the place.
 struct Field {
   let file: String
   /// The file in a package: `boards/food.obf`; empty for a single file.

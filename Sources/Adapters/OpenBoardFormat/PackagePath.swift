@@ -24,8 +24,8 @@ enum PackagePath {
     return problem(plain) == nil ? plain : nil
   }
 
-  /// Returns why a reference is dangerous: it leads out of the package, or contains control characters; nil if it
-  /// is safe.
+  /// Returns the reason why a reference to a file is dangerous: it leads out of the package, or contains control
+  /// characters; nil if it is safe.
   static func threat(in path: String) -> String? {
     if path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       return "the path has a control character"
@@ -54,7 +54,7 @@ enum PackagePath {
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
-  /// Returns the folders above a file, the nearest last: `boards` of `boards/home.obf`.
+  /// Returns the folders that contain a file, from the outermost to the innermost: `boards` for `boards/home.obf`.
   static func folders(_ path: String) -> [String] {
     let parts = path.split(separator: "/")
     return parts.indices.dropFirst().map { parts[..<$0].joined(separator: "/") }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The files of an acoustic model.
 public struct AcousticModel: Hashable, Sendable {
-  /// The environment variable with the folder of another English model.
+  /// The environment variable that can name the folder of another English model.
   public static let variable = "VIVAVOZ_MODEL"
 
   /// The folder with the model's files: mdef, means, variances and the rest.

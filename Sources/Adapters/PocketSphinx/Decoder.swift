@@ -33,9 +33,10 @@ public actor Decoder {
     }
   }
 
-  /// Loads a grammar whose words are all known. It replaces a grammar of the same name.
-  /// - Parameter wordInsertionPenalties: penalties by word, in units of ``Confidence/Decoding/Segment/score``; none is
-  ///   negative. A word is recognised only where it fits better than other words by its penalty.
+  /// Loads a grammar, all of whose words must be known to the decoder. It replaces a grammar of the same name.
+  /// - Parameter wordInsertionPenalties: a penalty for each of some words, in units of
+  ///   ``Confidence/Decoding/Segment/score``; none is negative. The decoder recognises such a word only if it fits
+  ///   better than other words by its penalty.
   public func load(
     _ automaton: FiniteStateGrammar, named name: String, wordInsertionPenalties: [String: Double] = [:]
   ) throws(DecoderError) {

@@ -7,8 +7,8 @@ final class DecoderHandle {
   let decoder: OpaquePointer
   let configuration: OpaquePointer
 
-  /// The word beam: how much less likely than the best hypothesis the end of a word may be for another word to
-  /// follow.
+  /// The word beam: the minimum ratio of the likelihood of a word's end to that of the best hypothesis for the search
+  /// to continue with a next word.
   static let wordBeam = 1e-60
   /// The word beam in large search nets. Source: Documentation/Decisions/0047-word-beam.md.
   static let narrowWordBeam = 1e-40
@@ -74,8 +74,8 @@ final class DecoderHandle {
     return soFar.split(separator: " ").map(String.init)
   }
 
-  /// Frees the memory of the last utterance, megabytes per second of audio, which the search would otherwise keep
-  /// until its next use.
+  /// Frees the memory that the search needed for the last utterance, several megabytes per second of audio. The search
+  /// would otherwise keep it until its next use.
   func forget() {
     ps_start_utt(decoder)
     ps_end_utt(decoder)

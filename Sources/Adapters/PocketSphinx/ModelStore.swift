@@ -1,8 +1,8 @@
 import AtomicFiles
 public import Foundation
 
-/// The store of acoustic models that come with no package: those that the user has added, and those that were
-/// computed on this machine.
+/// The store of acoustic models that no installed package contains: models that the user has added, and models that
+/// were computed on this machine.
 public struct ModelStore: Sendable {
   /// The folder of added models, which cannot be computed again.
   let data: String

@@ -7,7 +7,7 @@ struct PreparedAudio: Sendable {
   let clean: Waveform
   /// The attenuation of the voice by the denoiser, in dB.
   let attenuation: Double
-  /// Whether the utterance contains a voice, and whether it is near or distant.
+  /// Whether the utterance contains a voice, and if so, whether the voice is near or distant.
   let presence: VoicePresence
   /// Whether the background noise is so far below the voice that it has no influence.
   let isQuiet: Bool

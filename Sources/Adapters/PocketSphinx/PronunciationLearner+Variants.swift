@@ -1,7 +1,7 @@
 public import Lexicon
 
 extension PronunciationLearner {
-  /// A search strategy for pronunciations, see Documentation/Decisions/0028.
+  /// A strategy for finding a user's pronunciations of a phrase in takes, see Documentation/Decisions/0028.
   public enum Search: String, Sendable, CaseIterable {
     /// The phone-loop result of each take.
     case loop

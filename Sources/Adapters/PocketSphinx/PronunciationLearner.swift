@@ -9,7 +9,7 @@ public import Lexicon
 public actor PronunciationLearner {
   /// A take, prepared for comparison.
   public struct EnrolmentTake: Sendable {
-    /// The voice from its first sound to its last, denoised where the recogniser would denoise it.
+    /// The voice from its first sound to its last, denoised if the recogniser would denoise it.
     public let sound: Waveform
     /// The phone loop's result: the phones without any grammar.
     public let phones: Pronunciation
@@ -22,12 +22,12 @@ public actor PronunciationLearner {
   private let decoder: Decoder
   private let model: AcousticModel
   private let denoiser: (any Denoiser)?
-  /// The acoustic model's name of each phone, by the locale's name.
+  /// The acoustic model's name of each phone, keyed by the locale's name.
   private let names: [String: String]
-  /// The locale's name of each phone, by the acoustic model's name.
+  /// The locale's name of each phone, keyed by the acoustic model's name.
   private let ownNames: [String: String]
   private var isReady = false
-  /// The words that were added to the decoder, by their pronunciation.
+  /// The words that were added to the decoder, keyed by their pronunciation.
   private var words: [Pronunciation: String] = [:]
 
   public init(

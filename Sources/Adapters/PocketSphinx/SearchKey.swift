@@ -1,7 +1,8 @@
 import Dialogue
 import JSGF
 
-/// The identity of a search: a grammar rule, without the rejected meanings and with the additional offered sentences.
+/// The key of a search in the decoder: a grammar rule, the meanings that the user has rejected, and the choices offered
+/// in addition.
 struct SearchKey: Hashable, CustomStringConvertible {
   let rule: GrammarName
   var excluded: Set<SemanticTags>

@@ -21,7 +21,8 @@ struct CaptureQueue {
   enum Item: Equatable {
     case stretch(Stretch)
     case gap(Duration)
-    /// The following frames come from another microphone, or contain the echo of another loudspeaker.
+    /// A mark between frames: the frames after it come from another microphone, or contain the echo of another
+    /// loudspeaker.
     case deviceMoved
   }
 

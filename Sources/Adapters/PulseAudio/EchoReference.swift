@@ -23,8 +23,8 @@ struct EchoReference {
     samples.removeFirst(samples.count - Self.memory)
   }
 
-  /// Replaces the samples from a position on by their fade-out and silence. The caller replaces the same samples in the
-  /// server's buffer before they are audible.
+  /// Replaces the samples from a position on by a fade-out and silence. The caller writes the same replacements to the
+  /// server's buffer before the samples are audible.
   /// - Returns: the replacements.
   mutating func drop(from position: Int) -> [Int16] {
     let rest = Array(samples.suffix(max(0, end - position)))
@@ -47,8 +47,8 @@ struct EchoReference {
     }
   }
 
-  /// Whether the output around a position was silent: from `length` samples before the position to twice as many after
-  /// the position.
+  /// Returns whether the output was silent around a position: from `length` samples before it to twice as many after
+  /// it.
   func isSilent(about position: Double, _ length: Double) -> Bool {
     samples(from: Int(position - length), to: Int(position + 2 * length)).allSatisfy { $0 == 0 }
   }

@@ -5,7 +5,7 @@ struct LatencyEstimator {
   private static let memory = 25
 
   let rate: Double
-  /// The time at which sample 0 of the stream would have been audible, by each report, in seconds.
+  /// For each report, the time in seconds at which sample 0 of the stream would have been audible.
   private var origins: [Double] = []
   private var oldest = 0
 

@@ -14,7 +14,7 @@ final class LoudspeakerStream: Stream {
 
   private let playback: Playback
   private var countdown = 0
-  /// Whether the server has played its whole buffer and continues with silence.
+  /// Whether the server's buffer has run empty and the server plays silence.
   private var isBehind = false
   /// Whether the server has reported no underrun yet. The first one is expected, since the stream starts with an empty
   /// buffer, and does not lengthen the buffer.
@@ -76,7 +76,7 @@ final class LoudspeakerStream: Stream {
   }
 
   /// Overwrites the last samples in the server's buffer.
-  /// - Parameter samples: the replacements for an equal number of samples.
+  /// - Parameter samples: the new samples, which replace as many old ones.
   private func write(over samples: [Int16]) {
     let bytes = Self.bytes(of: samples)
     bytes.withUnsafeBytes { bytes in
@@ -105,7 +105,7 @@ final class LoudspeakerStream: Stream {
   /// 27th of the CPU time of a conversation.
   private static func bytes(of samples: [Int16]) -> [Int16] { samples.map { $0.littleEndian } }
 
-  /// The time at which a sample that leaves the server now is audible, in seconds of the machine's clock.
+  /// The time, in seconds of the machine's clock, at which the sample that the server plays next will be audible.
   private var leaving: Double {
     Self.now + (pa_stream_get_timing_info(handle).map { Double($0.pointee.sink_usec) / 1e6 } ?? 0)
   }

@@ -31,7 +31,7 @@ final class ServerSession: @unchecked Sendable {
   private let notifications = DispatchQueue(label: "headset notices")
   private var timer: (any DispatchSourceTimer)?
   private var link: ServerLink?
-  /// Whether the connection is lost and must be released.
+  /// Whether the connection is lost, so that its objects must be released before the next attempt.
   private var isBroken = false
   private let state = Mutex(State(watchdog: StreamWatchdog(at: ServerSession.now)))
 
@@ -114,8 +114,8 @@ extension ServerSession {
     }
   }
 
-  /// Handles the arrival of samples, and reports the end of a gap.
-  /// - Returns: false where the samples must be dropped, since the connection is lost or a stream is suspended.
+  /// Handles the arrival of samples from the microphone, and reports the end of a gap.
+  /// - Returns: false if the caller must drop the samples, because the connection is lost or a stream is suspended.
   private func heard() -> Bool {
     guard let link, !isBroken, !link.isSuspended else { return false }
     if let gap = state.withLock({ $0.watchdog.received(at: Self.now) }) {
@@ -127,7 +127,7 @@ extension ServerSession {
     return true
   }
 
-  /// Handles a move to another device, which has a latency and an echo of its own.
+  /// Handles a move of a stream to another device, which has a latency and an echo of its own.
   private func move(_ end: AudioDeviceError.End, to name: String) {
     playback.moved()
     capture.moved()

@@ -8,7 +8,7 @@ class Stream: RetainedBox {
     case suspended
     case resumed
     case moved(to: String)
-    /// The stream ended.
+    /// The stream has ended, for this reason.
     case failed(String)
   }
 
@@ -16,7 +16,7 @@ class Stream: RetainedBox {
   let context: ServerContext
   let end: AudioDeviceError.End
   var changed: ((Change) -> Void)?
-  /// The query whether the selected device still exists; nil if no device was selected.
+  /// The query whether the selected device still exists; nil if the user selected no device.
   private let question: DeviceQuery?
 
   static let flags = pa_stream_flags_t(

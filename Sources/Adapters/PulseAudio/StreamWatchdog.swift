@@ -2,8 +2,8 @@
 struct StreamWatchdog {
   /// The time without samples after which the device counts as lost.
   static let lossTimeout: Duration = .seconds(2)
-  /// The time without samples after which the device counts as lost on a new connection. It is longer, since a source
-  /// that was suspended delivers its first samples up to 2 s later.
+  /// The time without samples after which the device counts as lost on a new connection. It is longer than
+  /// ``lossTimeout``, since a suspended source delivers its first samples up to 2 s later.
   static let beginning: Duration = .seconds(4)
 
   private enum State {

@@ -9,8 +9,8 @@ enum RNNoiseLibraryFile {
   static func checksum(of path: String) -> String { "\(path).cksum" }
 
   /// Validates the file.
-  /// - Throws: ``RNNoiseError/broken(_:_:)`` where it is truncated, or its checksum differs from the downloaded
-  ///   library's. A library without a checksum, such as a system's, is only checked for truncation.
+  /// - Throws: ``RNNoiseError/broken(_:_:)`` if the file is truncated, or if its checksum differs from that of the
+  ///   downloaded library. A library without a checksum, such as a system's, is only checked for truncation.
   static func check(_ path: String) throws(RNNoiseError) {
     if let cut = fault(path) { throw .broken(path, cut) }
     guard let written = text(of: checksum(of: path)) else { return }
@@ -31,8 +31,9 @@ enum RNNoiseLibraryFile {
     return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
   }
 
-  /// Returns what is wrong with the ELF file; nil if all parts in its header lie within the file. Both supported
-  /// machines are 64-bit and little-endian. Source: https://refspecs.linuxfoundation.org/elf/gabi4+/ch4.eheader.html
+  /// Returns what is wrong with the ELF file; nil if all parts that its header lists lie within the file. Both
+  /// supported machines are 64-bit and little-endian. Source:
+  /// https://refspecs.linuxfoundation.org/elf/gabi4+/ch4.eheader.html
   private static func fault(_ path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return String(cString: strerror(errno)) }

@@ -37,8 +37,8 @@ extension Fields {
     return Fields.sum(counts.names.filter(types.contains).map { counts.whole($0) })
   }
 
-  /// Returns the sum of `count` over the entries with at least one of the given ids. It is nil if there is no such
-  /// list, or one of the counts is invalid, since a partial sum would be wrong.
+  /// Returns the sum of `count` over the entries that have at least one of the given ids. It is nil if there is no such
+  /// list, or if one of the counts is invalid, since a partial sum would be wrong.
   func total(_ name: String, ids: String, within types: Set<String>) -> Int? {
     guard let entries = objects(name) else { return nil }
     let fitting = entries.compactMap { $0 }.filter { !types.isDisjoint(with: $0.codes(ids)) }

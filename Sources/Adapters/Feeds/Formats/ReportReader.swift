@@ -1,7 +1,7 @@
 import BikeShare
 import Foundation
 
-/// Collects the station reports of a document.
+/// Collects the reports about single stations in a document of counts.
 struct ReportReader {
   let stations: StationList
   private var reports: [StationReport] = []

@@ -18,7 +18,7 @@ public struct StationList: Hashable, Sendable {
   public let codes: [Station.ID: String]
   /// The system; nil if the feed does not describe it.
   public let system: BikeSystem?
-  /// What was left out or truncated, and why, one line each.
+  /// Messages about stations that were left out, or about values that were truncated, with the reason; one line each.
   public let warnings: [String]
 
   /// The maximum number of stations, more than any city has. Source: the largest, Paris and Hangzhou, have some

@@ -32,7 +32,7 @@ struct StationReader {
   mutating func warn(_ line: String) { warnings.add(line) }
 
   /// Returns the list of stations.
-  /// - Throws: where no station is valid.
+  /// - Throws: ``FeedFault`` if no station is valid.
   func list(at address: String, rows: Int) throws(FeedFault) -> StationList {
     guard !stations.isEmpty else {
       let why = warnings.lines.first.map { ", the first because: " + $0 } ?? ""
