@@ -1,22 +1,22 @@
-/// The counts of the stations that a rider asked about, and an alternative. Each station is in exactly one list, in the
-/// order of the request.
+/// The answer to a rider who asks for bikes (or free stands) at some stations: the stations grouped by their state, and
+/// an alternative. Each station is in exactly one list, in the order of the request.
 public struct AvailabilitySummary: Hashable, Sendable {
-  /// A station with bikes (or stands), and their count.
+  /// A station with bikes (or free stands), and their number.
   public struct StationCount: Hashable, Sendable {
     public let station: Station.ID
-    /// The count, at least one.
+    /// The number of bikes (or free stands), at least one.
     public let count: Int
   }
 
-  /// The stations with bikes (or stands).
+  /// The stations with bikes (or free stands).
   public let counts: [StationCount]
-  /// The stations that serve the request and are empty (or full) now.
+  /// The stations that rent bikes out but have none now (or take bikes back but have no free stand now).
   public let empty: [Station.ID]
   /// The stations that are closed, or do not rent bikes out or take them back.
   public let closed: [Station.ID]
-  /// The stations whose counts are missing in the feed or implausible.
+  /// The stations whose counts are unknown: missing in the feed, or implausible.
   public let silent: [Station.ID]
-  /// The nearest other station with bikes (or stands), with its distance; nil if there is none.
+  /// The nearest station outside the request with bikes (or free stands), with its distance; nil if there is none.
   public let elsewhere: NearbyStation?
 }
 

@@ -26,7 +26,7 @@ public struct Fix: Hashable, Sendable {
     self.age = max(age, .zero)
   }
 
-  /// Returns the same fix after some time.
+  /// Returns the same fix with an age increased by a duration.
   public func later(by time: Duration) -> Fix {
     Fix(coordinate, course: course, speed: speed, accuracy: accuracy, age: age + time)
   }
