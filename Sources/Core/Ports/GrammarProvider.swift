@@ -8,7 +8,7 @@ public protocol GrammarProvider: UtteranceRecogniser {
   func searchGraph(for request: ListenRequest) async throws -> SearchGraph?
 
   /// Returns whether a text is a sentence of the request's grammar, or one of its choices. The result is false for a
-  /// meaning that the user has just rejected, and for a sentence with the tag ``Tag/garbage``.
+  /// meaning that the user has just rejected, and for a sentence with the tag ``JSGF/Tag/garbage``.
   func isSentence(_ text: String, for request: ListenRequest) async -> Bool
 
   /// Returns whether two texts have the same words, or the same meaning in the request's grammar.

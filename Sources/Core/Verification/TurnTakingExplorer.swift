@@ -1,7 +1,7 @@
 import Dialogue
 public import TurnTaking
 
-/// Explores the states of ``TurnTaking`` breadth-first, and checks invariants in each state. Events come in every
+/// Explores the states of `TurnTaking` breadth-first, and checks invariants in each state. Events come in every
 /// order, and the flow answers each in any of the ways of ``Response``.
 ///
 /// Timers and typed lines with sensitive values are not explored. Time advances in steps of ``frame``. Two states are
@@ -90,11 +90,11 @@ public struct TurnTakingExplorer {
     public internal(set) var states = 0
     public internal(set) var transitions = 0
     public internal(set) var violations: [Violation] = []
-    /// The names of the ``TurnTaking/State`` cases that were reached.
+    /// The names of the `TurnTaking.State` cases that were reached.
     public internal(set) var names: Set<String> = []
   }
 
-  /// The time that passes in one step of the exploration: half of ``TurnTaking/longestPause``.
+  /// The time that passes in one step of the exploration: half of `TurnTaking.longestPause`.
   static let frame = TurnTaking.longestPause / 2
   /// Earlier times are treated as equal: no interval that the machine measures is longer, since there are no timers.
   private static let horizon = TurnTaking.longestPause
