@@ -16,7 +16,7 @@ struct ConvergenceMonitor {
   private static let loud = -35.0
   /// The credit at which the canceller is trusted. Each frame of 10 ms in which it has converged adds 1 to the credit.
   private static let enough = 75
-  /// The maximum credit.
+  /// The maximum of either credit.
   private static let most = 100
   /// The amount by which a frame in which the canceller has not converged reduces the credit.
   private static let cost = 4

@@ -14,7 +14,7 @@ final class EspeakRuntime: @unchecked Sendable {
   private let rate: Int
   private var samples: [Int16] = []
   private var words: [TimedSpeech.Word] = []
-  /// The names of the voice variants: `f3` in `en-us+f3`.
+  /// The names of the voice variants, which can modify any voice: `f3` in `en-us+f3`.
   private let variants: Set<String>
 
   private init() {

@@ -32,12 +32,12 @@ public final class SpeechCache: Sendable {
   /// The maximum total length of the cached speech, in samples.
   let capacity: Int
 
-  /// Creates a cache for repeated conversations.
+  /// Creates a cache with the default capacity, for conversations that are repeated.
   public init() { capacity = Self.capacity }
 
   private init(capacity: Int) { self.capacity = capacity }
 
-  /// A new cache for one conversation of any length.
+  /// A new cache with a small capacity, for one conversation of any length.
   public static var forOne: SpeechCache { SpeechCache(capacity: single) }
 
   /// Returns cached speech, or synthesizes it. Concurrent calls with the same key wait, and get the same speech.

@@ -14,7 +14,7 @@ public struct RecordedFeed: Sendable {
     public let fails: Bool
     /// Whether the feed, when it fails, has no last known counts to answer with.
     public let forgets: Bool
-    /// The category of the failure.
+    /// The category of the failure, if the feed fails.
     public let failure: FeedFailure
 
     public init(

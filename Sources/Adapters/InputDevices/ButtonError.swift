@@ -11,7 +11,7 @@ public enum ButtonError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The device at this path has no media key. `there` lists the machine's devices that have one.
   case noMediaKey(path: String, name: String, there: [String])
   case unreadable(path: String, reason: String)
-  /// The system allows this program no further open files.
+  /// The system does not allow this program to open another file.
   case exhausted(reason: String)
 
   public var description: String {
@@ -29,7 +29,7 @@ public enum ButtonError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Creates a pipe, and converts its error.
+  /// Creates a pipe that can end a wait. Its error is converted to a ``ButtonError``.
   static func wakeup() throws(ButtonError) -> WakeupPipe {
     do throws(WakeupPipe.Exhausted) { return try WakeupPipe() } catch { throw .exhausted(reason: error.reason) }
   }

@@ -5,7 +5,7 @@ struct InputDevice: Equatable {
   let path: String
   let hasMediaKey: Bool
 
-  /// Returns all valid entries of a listing; others are ignored.
+  /// Returns the devices that a listing describes. Invalid entries are ignored.
   static func all(in listing: String) -> [InputDevice] {
     listing.split(separator: "\n\n").compactMap { InputDevice(entry: $0) }
   }

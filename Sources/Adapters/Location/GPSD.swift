@@ -9,7 +9,7 @@ import Synchronization
 /// counted from its arrival. The thread and the connection end with ``close()``, or with the last reference to this
 /// object; at once, except during a look-up of the host's name.
 public final class GPSD: LocationProvider {
-  /// The default time for which the first query waits.
+  /// The default time for which the first queries wait for a fix.
   public static let usualTimeout: Duration = .seconds(2)
 
   public let address: GPSDAddress

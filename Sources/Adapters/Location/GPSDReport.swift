@@ -3,11 +3,11 @@ import Foundation
 
 /// One line of gpsd's protocol. https://gpsd.io/gpsd_json.html
 enum GPSDReport: Hashable {
-  /// The greeting after the connection.
+  /// The greeting that gpsd sends after the connection.
   case greeting
-  /// A receiver has a fix.
+  /// A receiver has reported a position fix.
   case fix(Fix)
-  /// The list of all receivers of gpsd.
+  /// The paths of all receivers that gpsd has.
   case devices([String])
   /// A receiver was connected (`isThere`) or removed. The payload is its path.
   case device(String, isThere: Bool)

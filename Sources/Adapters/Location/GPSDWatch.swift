@@ -59,7 +59,7 @@ final class GPSDWatch: Sendable {
     }
   }
 
-  /// Resumes all waiting callers; later ones do not wait.
+  /// Ends the wait of all callers of ``firstReport()``. Later callers do not wait.
   func resumeWaiters() {
     let waiting = state.withLock { state in
       defer { state.waiting = [] }

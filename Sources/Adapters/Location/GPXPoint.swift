@@ -1,7 +1,7 @@
 import BikeShare
 import Foundation
 
-/// A point of a track or a route during parsing.
+/// A point of a track or a route, whose elements are being parsed.
 struct GPXPoint {
   /// The reason why the point is left out.
   struct Problem: Error {

@@ -23,7 +23,7 @@ final class GPXReader: NSObject, XMLParserDelegate {
 
   init(name: String) { self.name = name }
 
-  /// Whether the root of a GPX file was closed.
+  /// Whether the root element of a GPX file was read and closed.
   var isComplete: Bool { root == "gpx" && open == 0 }
 
   /// Handles an error of the XML parser in a truncated or malformed file. The points before the error are used.
@@ -84,7 +84,7 @@ final class GPXReader: NSObject, XMLParserDelegate {
     }
   }
 
-  /// Counts a point that is left out.
+  /// Records a point that is left out, with the reason.
   private func skip(_ problem: GPXPoint.Problem, line: Int) {
     skipped.add(LocationError(name, line: line, problem.text, cure: problem.cure))
   }

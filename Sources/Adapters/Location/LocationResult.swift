@@ -8,7 +8,7 @@ public enum LocationResult: Hashable, Sendable {
   /// usable, for example if the receiver has just been removed.
   case missing(Unavailability, last: Fix?)
 
-  /// Why there is no fix.
+  /// The reason why there is no fix.
   public enum Unavailability: Hashable, Sendable {
     /// There is a receiver, but it has found no satellites yet, has lost them, or is too inaccurate.
     case searching

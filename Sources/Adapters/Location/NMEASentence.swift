@@ -60,6 +60,6 @@ enum NMEASentence: Hashable {
 /// A day and a time of day.
 struct NMEATime: Hashable {
   let sinceMidnight: Duration
-  /// The beginning of the day, since 1970.
+  /// The beginning of the day, as the time since 1970.
   let midnight: Duration
 }

@@ -7,7 +7,7 @@ public struct MailServer: Hashable, Sendable {
     case startTLS = "starttls"
     case tls
 
-    /// The default port.
+    /// The default port of the security mode.
     public var port: UInt16 {
       switch self {
       case .none: 25
@@ -17,7 +17,7 @@ public struct MailServer: Hashable, Sendable {
     }
   }
 
-  /// The account for authentication.
+  /// The user name, and the file with the password, for authentication.
   public struct Account: Hashable, Sendable {
     public let user: String
     public let password: PasswordFile

@@ -8,7 +8,7 @@ public struct Outbox: Sendable {
   static let ending = ".eml"
   static let sentEnding = ".sent.eml"
 
-  /// The path, `$XDG_DATA_HOME/vivavoz/express/reports`.
+  /// The path of the folder, `$XDG_DATA_HOME/vivavoz/express/reports`.
   public let folder: String
 
   /// - Parameter folder: it is created when the first report is stored.

@@ -3,7 +3,7 @@ enum QuotedPrintable {
   private static let longest = 76
   private static let digits = Array("0123456789ABCDEF".utf8)
 
-  /// Encodes lines, which are joined and ended by CR LF.
+  /// Encodes lines. In the result each of them ends with CR LF.
   static func encoded(_ lines: [String]) -> String {
     lines.map { encoded($0) }.joined(separator: "\r\n") + "\r\n"
   }

@@ -6,7 +6,7 @@ import Processes
 /// The mail system writes the account's name and perhaps the machine's into the envelope; this program cannot see
 /// that.
 public struct SendmailTransport: MailTransport {
-  /// The timeout for the program.
+  /// The timeout for the run of the program.
   public static let timeout: Duration = .seconds(30)
 
   let program: String

@@ -5,7 +5,7 @@ public import Prompts
 public struct TransportSelector: Sendable {
   /// The transports, in order of preference.
   public enum Method: String, Hashable, Sendable, CaseIterable {
-    /// The settings' mail server.
+    /// The mail server in the user's settings.
     case smtp
     /// This machine's own mail system.
     case sendmail

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// libzip: https://libzip.org/documentation/
 final class Archive {
-  /// The number of bytes that are unpacked at once.
+  /// The number of bytes in one step of unpacking.
   private static let blockSize = 65_536
 
   private let file: String

@@ -6,7 +6,7 @@ public import JSON
 /// Writing it again (`write`) loses nothing: boards keep their files' content, and other files are kept byte for
 /// byte.
 public struct BoardPackage: Hashable, Sendable {
-  /// The origin of the boards.
+  /// The authors of the boards, on whom the meaning of braces in phrases depends.
   public enum Origin: Hashable, Sendable {
     /// Boards of VivaVoz: braces in phrases are placeholders (`Boards.Placeholder`).
     case ours
@@ -25,7 +25,7 @@ public struct BoardPackage: Hashable, Sendable {
   public let manifest: JSONValue?
   /// The boards as a library, with its problems.
   public let library: BoardLibrary
-  /// Warnings about tolerated errors.
+  /// The warnings about errors in the files that the reader has tolerated.
   public let warnings: [Warning]
 
   init(

@@ -6,7 +6,7 @@ import JSON
 public enum Media: Hashable, Sendable {
   /// The bytes of the file, and its media type as the board states it, such as `image/png`.
   case bytes([UInt8], type: String?)
-  /// A web address, which is never requested.
+  /// The content is at a web address. VivaVoz never requests it.
   case address(String)
   /// A symbol of a symbol set. A program can show it only if it has this set.
   case symbol(set: String, name: String)

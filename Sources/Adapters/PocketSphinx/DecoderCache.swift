@@ -26,11 +26,11 @@ actor DecoderCache {
   /// The penalty of each pseudo-word, see ``Decoder/load(_:named:wordInsertionPenalties:)``.
   private let wordInsertionPenalty: Double
   let opposites: Opposites
-  /// The keyword searches that are loaded in the decoder.
+  /// The names of the keyword searches that are loaded in the decoder.
   var spotted: Set<String> = []
   /// The decoder's identifier of each word, in ASCII, keyed by the word in the grammar's spelling.
   private(set) var ids: [String: String] = [:]
-  /// The number of pronunciations of each word.
+  /// The number of pronunciations of each word, keyed by the word.
   private(set) var variantCounts: [String: Int] = [:]
   private var words: [String: String] = [:]
   /// The second identifiers of words, see ``alias(of:)``.
@@ -40,7 +40,7 @@ actor DecoderCache {
   private var nextID = 0
   /// The rules that are loaded in the decoder, in the order of their last use.
   private var loaded: [SearchKey] = []
-  /// The finite-state grammar of each loaded rule, in the decoder's words.
+  /// The automaton of each loaded rule, in the decoder's identifiers of words.
   private var automata: [SearchKey: FiniteStateGrammar] = [:]
   private var large: Set<SearchKey> = []
   /// The search graphs of loaded rules that a recogniser in another process has requested.
@@ -80,7 +80,7 @@ actor DecoderCache {
   /// Whether there are pseudo-words for enrolled phrases.
   var hasPseudoWords: Bool { !pseudoWords.isEmpty }
 
-  /// Whether the decoding contains an enrolled pronunciation of a phrase.
+  /// Returns whether a pseudo-word was recognised: an enrolled pronunciation of a phrase.
   func hasPseudoWord(_ decoding: Decoding) -> Bool {
     decoding.words.contains { segment in words[segment.word].map { pseudoWords[$0] != nil } ?? false }
   }

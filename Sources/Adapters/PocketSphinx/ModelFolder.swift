@@ -2,7 +2,7 @@ public import AcousticModels
 import AtomicFiles
 import Foundation
 
-/// The files of an acoustic model in a folder.
+/// Reads and replaces folders with the files of an acoustic model.
 public enum ModelFolder {
   /// The maximum size of a model's file, in bytes.
   private static let largest = 1 << 28

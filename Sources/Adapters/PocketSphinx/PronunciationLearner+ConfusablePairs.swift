@@ -15,7 +15,7 @@ extension PronunciationLearner {
     return rows
   }
 
-  /// Whether the takes contain the same words.
+  /// The result of comparing takes: whether all contain the same words.
   public enum Agreement: Hashable, Sendable {
     case alike
     /// All takes agree except the take with this index.

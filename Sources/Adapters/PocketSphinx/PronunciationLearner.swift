@@ -7,11 +7,11 @@ public import Lexicon
 ///
 /// The learner takes and returns phones under the locale's names. The acoustic model may use other names.
 public actor PronunciationLearner {
-  /// A take, prepared for comparison.
+  /// A take of a phrase, with the results that its comparison with pronunciations needs.
   public struct EnrolmentTake: Sendable {
     /// The voice from its first sound to its last, denoised if the recogniser would denoise it.
     public let sound: Waveform
-    /// The phone loop's result: the phones without any grammar.
+    /// The phones that the phone loop recognised in the take, without any grammar.
     public let phones: Pronunciation
     /// The score of the phone loop for the whole take.
     let score: Int

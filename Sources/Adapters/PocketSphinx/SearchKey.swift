@@ -21,7 +21,7 @@ struct SearchKey: Hashable, CustomStringConvertible {
   /// Whether the search is specific to one listen request.
   var isTransient: Bool { !excluded.isEmpty || !choices.isEmpty }
 
-  /// The name of the search in the decoder.
+  /// The name under which the search is loaded in the decoder.
   var description: String {
     let refusals = excluded.map { $0.sorted().joined(separator: ",") }.sorted().joined(separator: ";")
     let offers = choices.map { $0.joined(separator: " ") }.joined(separator: ";")

@@ -8,7 +8,7 @@ final class Capture: Sendable {
     var queue = CaptureQueue()
     /// The samples that have arrived but do not fill a frame yet.
     var rest: [Int16] = []
-    /// The position of the first sample of `rest` in the stream.
+    /// The position in the stream of the first sample of `rest`.
     var place = 0
     var clock = LatencyEstimator(rate: Waveform.asrSampleRate)
     /// Whether a session has begun to take samples. Earlier samples are dropped.

@@ -35,7 +35,7 @@ struct CaptureQueue {
     if items.count > Self.limit { drop() }
   }
 
-  /// Adds an audio gap, in which the device was away.
+  /// Adds a mark for an audio gap, in which the device was away.
   mutating func receive(gap: Duration) { items.append(.gap(gap)) }
 
   mutating func deviceMoved() { items.append(.deviceMoved) }

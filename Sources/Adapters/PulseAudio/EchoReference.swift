@@ -9,11 +9,11 @@ import Glibc
 struct EchoReference {
   /// The number of samples that are kept: two seconds, and up to twice as much.
   private static let memory = 2 * Waveform.ttsSampleRate
-  /// The position of the first element of `samples` in the stream.
+  /// The position in the stream of the first element of `samples`.
   private var first = 0
   private var samples: [Int16] = []
 
-  /// The position after the last sample.
+  /// The position in the stream after the last sample.
   var end: Int { first + samples.count }
 
   mutating func append(_ more: [Int16]) {
@@ -82,7 +82,7 @@ private struct Kernel {
     }
   }
 
-  /// Returns a filter tap: a sinc with a Hann window.
+  /// Returns the filter's coefficient at a distance from its centre: a sinc with a Hann window.
   private static func tap(_ distance: Double) -> Double {
     let turn = 2 * Double.pi * cutoff * distance
     let sinc = distance == 0 ? 2 * cutoff : 2 * cutoff * sin(turn) / turn

@@ -7,7 +7,7 @@ final class MicrophoneStream: Stream {
   private static let interval = Waveform.asrSampleRate / 5
 
   private let capture: Capture
-  /// The number of samples that were read.
+  /// The number of samples that were read from the stream.
   private var place = 0
   /// The value of `place` at the last query of the stream's position.
   private var asked = -interval

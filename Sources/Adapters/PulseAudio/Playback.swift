@@ -102,7 +102,7 @@ final class Playback: Sendable {
 }
 
 extension Playback.State {
-  /// Replaces all latency reports by one.
+  /// Replaces all latency reports by a single one.
   fileprivate mutating func setClock(_ time: Double, isGuessed: Bool) {
     clock.forget()
     alignment.forget()

@@ -20,7 +20,7 @@ struct PlaybackQueue {
   static let limit = Waveform.ttsSampleRate * 60
 
   private var samples: [Int16] = []
-  /// How many of `samples` were passed to the loudspeaker.
+  /// The number of elements of `samples` that were passed to the loudspeaker.
   private var place = 0
   /// The number of samples at the front of the queue that are lead-in silence, which the queue has added.
   private var led = 0
@@ -31,7 +31,7 @@ struct PlaybackQueue {
   /// For a steady queue, the number of samples that the session has yet to deliver and that will be dropped as too
   /// late.
   private var late = 0
-  /// Whether a prompt has begun and not ended.
+  /// Whether a prompt is being played or queued: it has begun, and not ended with a pause.
   private var isSpeaking = false
   /// Whether the loudspeaker has requested more samples than were queued. If further samples of the prompt arrive, this
   /// was an underrun.

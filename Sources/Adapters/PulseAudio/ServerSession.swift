@@ -25,7 +25,7 @@ final class ServerSession: @unchecked Sendable {
   private let selection: DeviceSelection
   private let notice: @Sendable (AudioDeviceEvent) -> Void
   private let mainloop: Mainloop
-  /// The queue that connects and checks the connection.
+  /// The dispatch queue on which the connection is established and checked.
   private let work = DispatchQueue(label: "headset")
   /// The queue that reports events, one after the other, while no lock is held.
   private let notifications = DispatchQueue(label: "headset notices")

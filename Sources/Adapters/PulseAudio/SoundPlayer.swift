@@ -53,8 +53,8 @@ public struct SoundPlayer: Sendable {
     if try stream.isMuted(until: .now() + Self.timeout) { throw .muted(stream.deviceName) }
   }
 
-  /// Returns ``AudioDeviceError/noDevice(_:name:there:)`` if the loudspeaker does not exist, otherwise `error`
-  /// unchanged.
+  /// Returns a more specific error if the loudspeaker does not exist: ``AudioDeviceError/noDevice(_:name:there:)``.
+  /// Otherwise returns `error`.
   private func explained(_ error: AudioDeviceError, in context: ServerContext) throws(AudioDeviceError)
     -> AudioDeviceError
   {
@@ -117,7 +117,7 @@ private final class PlayedSound: Stream {
     super.dispose()
   }
 
-  /// Passes as many bytes as the server requests.
+  /// Writes as many bytes of the sound to the stream as the server requests.
   private func write(_ count: Int) {
     let part = bytes[written..<min(bytes.count, written + count)]
     guard !part.isEmpty else { return context.mainloop.signal() }

@@ -14,7 +14,7 @@ struct StreamWatchdog {
   private var state = State.present
   /// The time at which the last samples arrived, on the machine's clock.
   private var last: Duration
-  /// The time after which the stream counts as stalled.
+  /// The time, on the machine's clock, at which the device counts as lost if no samples arrive.
   private var deadline: Duration
 
   init(at now: Duration) { (last, deadline) = (now, now + Self.beginning) }
@@ -35,7 +35,7 @@ struct StreamWatchdog {
     return !isLost
   }
 
-  /// Reports a new connection.
+  /// Reports that a new connection was established, which gets a longer time for its first samples.
   mutating func retried(at now: Duration) { deadline = now + Self.beginning }
 
   func isStalled(at now: Duration) -> Bool { now > deadline }

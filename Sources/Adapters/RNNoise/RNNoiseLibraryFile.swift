@@ -18,7 +18,7 @@ enum RNNoiseLibraryFile {
     guard Checksum(ofFile: path) == wanted else { throw .broken(path, "it is damaged: its checksum differs") }
   }
 
-  /// Whether the library has a checksum.
+  /// Returns whether there is a checksum for the library.
   static func isKnown(_ path: String) -> Bool { text(of: checksum(of: path)) != nil }
 
   /// Returns the text of a file of one line; nil if there is no such file.

@@ -26,7 +26,7 @@ struct StreamResampler: ~Copyable {
 
   deinit { speex_resampler_destroy(handle) }
 
-  /// Resamples a block, and returns the samples that are complete.
+  /// Resamples the next block. Returns the output samples that are complete.
   mutating func take(_ block: [Float]) -> [Float] {
     var (output, place) = ([Float](), 0)
     while place < block.count {

@@ -71,7 +71,7 @@ public final class ProgramRecogniser: Recogniser {
 
   fileprivate func succeeded() { state.withLock { $0.failures = 0 } }
 
-  /// Reports the failure of a program, which is not used again.
+  /// Reports the failure of a program. The program is not used again.
   fileprivate func failed(_ cause: RecogniserProgramError.Cause) {
     let isFinal = state.withLock { state in
       state.count -= 1
@@ -82,7 +82,7 @@ public final class ProgramRecogniser: Recogniser {
   }
 }
 
-/// An utterance that is streamed to a program.
+/// The recognition of one utterance, which is streamed to a program.
 private final class ProgramStream: RecognitionStream {
   private enum Command: Sendable {
     case samples([Int16])

@@ -52,7 +52,7 @@ enum RecogniserRequest {
 
   /// Requests the result of the utterance so far.
   struct Result: Encodable {
-    /// The number of the request, which the answer repeats.
+    /// The number of the request. The program repeats it in its answer.
     let result: Int
   }
 
@@ -67,7 +67,7 @@ enum RecogniserRequest {
 struct RecogniserAnswer: Decodable {
   /// In the first message: the name of the recogniser. The message states that the program is ready.
   let ready: String?
-  /// The words of the utterance so far.
+  /// In a partial result: the words of the utterance so far.
   let partial: String?
   /// In an answer to a request for a result: the number of that request.
   let result: Int?

@@ -4,7 +4,7 @@ import Processes
 public struct RecogniserProgram: Hashable, Sendable {
   /// The name of the recogniser, for errors.
   public let name: String
-  /// The program's path and its arguments.
+  /// The command line: the program's path, followed by its arguments.
   public let line: [String]
   /// All environment variables of the program.
   public let environment: [String: String]

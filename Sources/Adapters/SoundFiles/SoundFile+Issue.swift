@@ -5,7 +5,7 @@ extension SoundFile {
   public enum Issue: Hashable, Sendable, CustomStringConvertible {
     /// The sample rate is below the recogniser's. The payload is the rate, in Hz.
     case narrow(rate: Int)
-    /// The recording has several channels, which were averaged.
+    /// The recording has several channels, of which the average was taken. The payload is their number.
     case channels(Int)
     /// The active speech level is below -40 dBFS. The payload is the level, in dBFS.
     case quiet(level: Double)

@@ -7,7 +7,7 @@ public struct Gaussians: Hashable, Sendable {
   public let lengths: [Int]
   /// The number of vectors per codebook and stream.
   public let densities: Int
-  /// The values by codebook, stream, vector and dimension.
+  /// The values in the order of codebook, stream, vector and dimension.
   public internal(set) var values: [Float]
 
   init(codebooks: Int, lengths: [Int], densities: Int) {

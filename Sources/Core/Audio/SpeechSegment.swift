@@ -21,7 +21,7 @@ struct SpeechSegment {
 
   enum EndpointDecision: Equatable {
     case continues
-    /// The utterance may be over.
+    /// The user pauses, and the utterance may be over.
     case paused
     /// The utterance ended. `surplus` is the number of silent steps beyond the tail that belongs to it.
     case ended(surplus: Int)

@@ -2,7 +2,7 @@ import Dialogue
 
 /// A confidence model fitted to recordings, with its error rates on recordings that it was not fitted to.
 public struct Calibration: Hashable, Sendable {
-  /// The error rates to aim at.
+  /// The error rates that the thresholds of a model should give.
   public struct OperatingPoint: Hashable, Sendable {
     /// The share of wrong hypotheses that may be accepted (false acceptance) at the acceptance threshold `normal`,
     /// above 0 and below 1.

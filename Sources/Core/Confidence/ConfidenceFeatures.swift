@@ -7,7 +7,7 @@ public struct ConfidenceFeatures: Hashable, Sendable {
     case agrees, differs
   }
 
-  /// The decoding within the grammar.
+  /// The result of decoding the utterance with the grammar.
   public let decoding: Decoding
   /// The decoding of the same sound with a free phone loop: an upper bound for how well it can be matched.
   public let phoneLoop: Decoding

@@ -13,7 +13,9 @@ public struct ConfidenceModel: Hashable, Sendable {
     public let accept: Double
     public let ask: Double
 
-    /// - Parameter ask: at most `accept`.
+    /// - Parameters:
+    ///   - accept: the minimum score for accepting a hypothesis.
+    ///   - ask: the minimum score for asking the user to confirm it; at most `accept`.
     public init(accept: Double, ask: Double) {
       self.accept = accept
       self.ask = ask
@@ -38,7 +40,7 @@ public struct ConfidenceModel: Hashable, Sendable {
     self.askInLargeGrammars = askInLargeGrammars
   }
 
-  /// Returns the score of an utterance.
+  /// Returns the score of an utterance: the weighted sum of its features.
   public func score(of features: ConfidenceFeatures) -> Double {
     // A fixed order, because floating-point sums depend on it.
     ConfidenceFeature.allCases.reduce(bias) { $0 + (weights[$1] ?? 0) * $1.value(of: features) }

@@ -10,9 +10,9 @@ public enum CommonPrompt: Hashable, Sendable {
   case noinput(Int)
   /// The last prompt after repeated no-input: the engine now waits without asking.
   case idle
-  /// "Did you say ...?"
+  /// Asks the user to confirm an uncertain hypothesis: "Did you say ...?" The payload is the words of the hypothesis.
   case confirmation(String)
-  /// "Did you say ..., or ...?"
+  /// Asks which of two hypotheses is right: "Did you say ..., or ...?" The payload is the words of both.
   case choice(String, String)
   case back, nothingBack, nothingSaid, stopped
   case slower, faster, louder, quieter

@@ -8,7 +8,7 @@ public enum Effect<Prompt: Hashable & Sendable, Query: Hashable & Sendable>: Has
   case play(Earcon)
   /// Stops the prompt that is playing and drops the prompts queued after it.
   case stopPlayback
-  /// Starts to listen to the user.
+  /// Lets the user speak next, and starts to listen, once the prompts before it have ended.
   case listen(ListenRequest)
   case query(Query)
   /// Starts a timer. It replaces a running timer of the same name.
@@ -20,15 +20,15 @@ public enum Effect<Prompt: Hashable & Sendable, Query: Hashable & Sendable>: Has
 
 /// Short sounds, each of which signals one event to the user.
 public enum Earcon: String, Hashable, Sendable, CaseIterable {
-  /// The engine has carried out what the user said or pressed.
+  /// Signals that the engine has carried out what the user said or pressed.
   case chosen
-  /// The engine has asked the user something and listens.
+  /// Signals that the engine has asked the user something and listens.
   case listening
-  /// The utterance was understood.
+  /// Signals that the utterance was understood.
   case understood
-  /// The utterance was not understood.
+  /// Signals that the utterance was not understood.
   case missed
-  /// The backend has not answered yet.
+  /// Signals that the backend has not answered yet.
   case waiting
 }
 

@@ -1,14 +1,14 @@
 /// A conversation as a value. It does no input, output or waiting itself: it handles each event and returns effects.
 public protocol Flow: Hashable, Sendable {
-  /// What the user can mean.
+  /// The type of the user's intents: what the user can mean.
   associatedtype Intent: Labelled
-  /// What the engine can say.
+  /// The type of the prompts: what the engine can say.
   associatedtype Prompt: Hashable & Sendable
-  /// What the flow asks of the backend.
+  /// The type of the queries that the flow sends to the backend.
   associatedtype Query: Labelled
-  /// What the backend answers.
+  /// The type of the backend's answers, and of its observations of streams.
   associatedtype Answer: Labelled
-  /// What the app shows beside what it says.
+  /// The type of what the app shows on a screen besides its prompts.
   associatedtype View: Hashable & Sendable & Encodable = NoView
 
   /// The name of the current state, as transcripts and state diagrams show it.

@@ -1,7 +1,7 @@
 /// The commands that are understood in every state of every app.
 public enum UniversalCommand: Hashable, Sendable {
   case help
-  /// Repeats the last prompt; never repeats an action.
+  /// Repeats the last prompt in the same words. It never repeats an action.
   case again
   case back, stop, goodbye
   case slower, faster, louder, quieter

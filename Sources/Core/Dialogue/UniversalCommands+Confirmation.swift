@@ -59,7 +59,7 @@ extension UniversalCommands {
       ?? nomatch(pendingConfirmation.tagSets)
   }
 
-  /// Returns the prompt of the open question.
+  /// Returns the prompt that asks an open question.
   func asked(_ question: PendingConfirmation) -> Prompt { question.isOffer ? .app(app.help) : .common(question.prompt) }
 
   /// Opens the question that the help prompt of the app has asked ("do you need help?"), so that the user can answer
@@ -130,8 +130,8 @@ public struct ConfirmationGrammars: Hashable, Sendable {
 }
 
 extension GrammarName {
-  /// Accepts yes, no and the universal commands.
+  /// The grammar for "did you say ...?": yes, no and the universal commands.
   public static let confirmation = GrammarName("common", "hypothesis")
-  /// Accepts "the first", "the second", yes, no and the universal commands.
+  /// The grammar for "did you say ..., or ...?": "the first", "the second", yes, no and the universal commands.
   public static let choice = GrammarName("common", "choice")
 }

@@ -45,11 +45,11 @@ public struct UniversalCommands<App: Steerable>: Flow {
 
   public var app: App
   public internal(set) var speech = Verbosity.everything
-  /// No-matches in a row, up to the last escalation level.
+  /// The number of no-matches in a row, at most the last escalation level.
   var nomatchCount = 0
-  /// No-inputs in a row, up to the last escalation level.
+  /// The number of no-inputs in a row, at most the last escalation level.
   var noinputCount = 0
-  /// The earlier states, the latest last.
+  /// The earlier states of the app, for "go back"; the latest last.
   var past: [App.State] = []
   var lastPrompts: [Prompt] = []
   /// The last listen request.
@@ -86,7 +86,7 @@ public struct UniversalCommands<App: Steerable>: Flow {
   }
 }
 
-/// Names the state of an open confirmation, "did you say ...?".
+/// The state during an open confirmation, "did you say ...?".
 public enum ConfirmationState {
   /// The state name that transcripts and state diagrams show during a confirmation, regardless of the app's own state.
   public static let stateName = "confirming-hypothesis"

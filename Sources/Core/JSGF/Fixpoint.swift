@@ -49,7 +49,7 @@ struct Fixpoint {
     return ranks
   }
 
-  /// Returns the groups of rules that are left-recursive.
+  /// Returns the groups of rules that are left-recursive, each as the rules' numbers.
   func leftRecursive() -> [[Int]] {
     let isNullable = { (name: String) in numbers[name].map { nullable[$0] } ?? false }
     let first = bodies.map { $0.leftmost(isNullable).compactMap { numbers[$0] } }

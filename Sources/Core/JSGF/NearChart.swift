@@ -4,7 +4,7 @@
 /// A weighted Earley search, cheapest first. Each path through the network has a cost, and paths above the highest cost
 /// are dropped. Source: D. Knuth, A generalization of Dijkstra's algorithm, IPL 6 (1977).
 struct NearChart {
-  /// A word of a text.
+  /// A word of the text that is matched.
   struct Word {
     enum Kind {
       case stop, filler, negation, content

@@ -1,6 +1,6 @@
-/// The nearest sentence of a rule to a text.
+/// The sentence of a rule that is nearest to a text.
 public struct NearMatch: Hashable, Sendable {
-  /// The words of the sentence, not of the text.
+  /// The words of the sentence. The text may have other words.
   public let words: [String]
   /// The meanings of the sentence under the rule; at least one.
   public let matches: [Match]

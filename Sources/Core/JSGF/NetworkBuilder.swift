@@ -26,7 +26,7 @@ struct NetworkBuilder {
     join(network.starts[rule], end, body)
   }
 
-  /// Connects two states by an expansion.
+  /// Adds the states and transitions by which an expansion leads from one state to another.
   private mutating func join(_ from: Int, _ to: Int, _ expansion: Expansion) {
     switch expansion {
     case .void: break

@@ -31,7 +31,7 @@ struct Parser {
     token = try scanner.next()
   }
 
-  /// Consumes the symbol if it comes next. Returns whether it did.
+  /// Consumes a symbol if it is the current token. Returns whether it is.
   mutating func take(_ symbol: Character) throws(GrammarError) -> Bool {
     guard token.kind == .symbol(symbol) else { return false }
     try advance()

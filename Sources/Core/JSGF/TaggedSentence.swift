@@ -26,7 +26,7 @@ extension Grammar {
   }
 }
 
-/// Descends from a rule to the expansions that carry tags.
+/// Searches a rule, and the rules that it refers to, for expansions that carry tags.
 private struct TaggedSentenceFinder {
   let grammar: Grammar
   let most: Int

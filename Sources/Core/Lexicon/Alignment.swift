@@ -8,7 +8,7 @@ struct Alignment {
   }
 
   private(set) var steps: [Step] = []
-  /// The total cost of the steps.
+  /// The total cost of all steps.
   let cost: Double
 
   /// Aligns two sequences of phones.

@@ -4,7 +4,7 @@ public struct Lexicon: Sendable {
   /// A function that returns the phonemes of a word in espeak-ng's IPA.
   public typealias Phonemes = @Sendable (String) throws -> [String]
 
-  /// Derives pronunciations from the spelling in one language.
+  /// Derives the pronunciations of words from their spelling, in one language.
   public struct GraphemeToPhoneme: Sendable {
     let mapping: any PhonemeMapping
     let phonemes: Phonemes
@@ -39,9 +39,9 @@ public struct Lexicon: Sendable {
     }
   }
 
-  /// The locale's lexicon.dict.
+  /// The entries of the locale's lexicon.dict, which take precedence.
   let own: PronouncingDictionary
-  /// The locale's variants.dict: pronunciations in addition to those of the dictionary.
+  /// The entries of the locale's variants.dict: pronunciations in addition to those of the model's dictionary.
   let variants: PronouncingDictionary
   /// The bytes of the model's dictionary. It is used if its language is the locale's, or for names from that language.
   let dictionary: [UInt8]

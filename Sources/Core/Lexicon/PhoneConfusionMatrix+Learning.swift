@@ -2,7 +2,7 @@
 public struct PhoneAlignment: Hashable, Sendable {
   /// A spoken word, and the phones recognised during it.
   public struct Word: Hashable, Sendable {
-    /// The possible pronunciations; at least one.
+    /// The possible pronunciations of the word; at least one.
     public let variants: [Pronunciation]
     public let heard: [String]
 

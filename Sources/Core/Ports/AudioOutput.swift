@@ -1,4 +1,4 @@
-/// An audio output.
+/// An audio output, such as a loudspeaker.
 public protocol AudioOutput: Sendable {
   /// Plays samples at ``Waveform/ttsSampleRate``. The session calls this function for every frame; while no prompt
   /// plays, the samples are silence.

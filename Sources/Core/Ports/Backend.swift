@@ -10,6 +10,7 @@ public protocol Backend<Query, Answer>: Sendable {
   mutating func answers(by now: Duration) -> [Answer]
 
   /// Starts a stream.
+  /// - Parameter now: the time on the session's clock.
   mutating func subscribe(_ query: Query, at now: Duration)
   /// Ends a stream, also at the end of the conversation.
   mutating func unsubscribe(_ query: Query, at now: Duration)

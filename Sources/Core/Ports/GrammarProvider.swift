@@ -15,7 +15,8 @@ public protocol GrammarProvider: UtteranceRecogniser {
   func isSame(_ one: String, _ other: String, for request: ListenRequest) async -> Bool
 }
 
-/// The sentences of a listen request, for a decoder.
+/// The sentences of a listen request in the form that a decoder needs: an automaton, and the pronunciations of its
+/// words.
 public struct SearchGraph: Hashable, Sendable {
   /// A word of the graph.
   public struct Word: Hashable, Sendable {

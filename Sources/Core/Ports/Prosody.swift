@@ -3,7 +3,7 @@ public struct Prosody: Hashable, Sendable {
   /// The largest number of steps from the normal rate or volume, in both directions.
   public static let reach = 3
 
-  /// A locale's folder name, such as `en`.
+  /// The language to speak: a locale's folder name, such as `en`.
   public var language: String
   /// The speaking rate in steps from the normal one, -3 ... 3.
   public var rate = 0

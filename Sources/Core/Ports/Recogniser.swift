@@ -31,7 +31,7 @@ public protocol RecognitionStream: Sendable {
 }
 
 extension Recogniser {
-  /// Recognises an utterance that is complete.
+  /// Recognises an utterance that has already ended, with one call.
   public func recognise(_ utterance: Utterance, for request: ListenRequest) async throws -> Recognition? {
     let stream = start(for: request)
     stream.append(utterance.sound.samples)
@@ -39,7 +39,7 @@ extension Recogniser {
   }
 }
 
-/// A recognition result.
+/// The result of recognising an utterance.
 public struct Recognition: Hashable, Sendable {
   /// The best hypothesis; nil if the words are not yet a sentence of the grammar.
   public let hypothesis: Hypothesis?

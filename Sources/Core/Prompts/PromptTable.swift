@@ -6,7 +6,7 @@ public struct PromptTable: Hashable, Sendable {
 
   public subscript(key: String) -> PromptEntry? { entries[key] }
 
-  /// Adds the entries of another table whose keys are missing here.
+  /// Adds those entries of another table whose keys this table lacks.
   public mutating func fill(from other: PromptTable) { entries.merge(other.entries) { own, _ in own } }
 
   /// Adds the entries of another file.

@@ -14,7 +14,7 @@ public struct Wording: Hashable, Sendable {
   }
 
   public private(set) var segments: [Segment] = []
-  /// A recording that is played instead of the words.
+  /// The name of a recording that is played instead of the words; nil for none.
   public var clip: String?
   /// The number of this wording among those of its key, from 1; 0 if it is not a whole line.
   public var variant = 0

@@ -2,7 +2,7 @@ public import Dialogue
 
 /// A listen request that is in effect: the recogniser decodes the user's speech in the request's grammar.
 public struct ActiveListener: Hashable, Sendable {
-  /// How the listener relates to the prompts.
+  /// The relation of the listener to the prompts: after a prompt, or during one.
   public enum Kind: Hashable, Sendable {
     /// The user has the floor: no prompt plays.
     case turn

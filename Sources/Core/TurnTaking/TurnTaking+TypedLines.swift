@@ -14,7 +14,7 @@ extension TurnTaking {
     return isCovered(listener.request) ? listener : nil
   }
 
-  /// Keeps a typed line until the engine asks a question.
+  /// Stores a typed line until the engine asks a question, to which the line is then the answer.
   public mutating func lineQueued(_ line: TypedLine) { lines.append(line) }
 
   /// Removes the first waiting line and returns it if the engine has asked a question; otherwise nil. A line with a

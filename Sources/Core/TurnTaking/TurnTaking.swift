@@ -80,7 +80,7 @@ public struct TurnTaking: Hashable, Sendable {
 
   /// What the utterance detector reports about the user's current utterance.
   public enum UtteranceState: Hashable, Sendable {
-    /// There is no utterance.
+    /// No utterance is in progress.
     case none
     /// The user speaks, or has just paused.
     case speech

@@ -64,7 +64,7 @@ public struct TurnTakingExplorer {
   /// A violation of an invariant in a state.
   public struct Violation: Hashable, Sendable, CustomStringConvertible {
     public let invariant: Invariant
-    /// The shortest sequence that leads to the state.
+    /// The shortest sequence of steps that leads to the state.
     public let path: [Step]
 
     public var description: String {
@@ -421,7 +421,7 @@ extension TurnTakingExplorer.Step {
 }
 
 extension TurnTakingExplorer.Device {
-  /// Makes an output with the smallest free number.
+  /// Creates an output with the smallest identifier that is not in use.
   mutating func add(
     prompt: String?, isEmergency: Bool = false, finishesWord: Bool = false, _ machine: TurnTaking
   ) -> TurnTaking.Output {

@@ -1,6 +1,6 @@
-/// How current counts are, which decides how they are presented.
+/// A classification of the age of counts, which decides how the app presents them.
 public enum Freshness: Hashable, Sendable {
-  /// The counts are presented as current.
+  /// The counts are recent enough to be presented as current.
   case fresh
   /// The counts are probably still right. They are presented with their age.
   case ageing(Duration)

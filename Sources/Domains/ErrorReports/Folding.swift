@@ -1,4 +1,4 @@
-/// Normalises Unicode scalars for the search for names.
+/// Normalises Unicode scalars, so that a search for names ignores case, accents and similar differences.
 enum Folding {
   enum FoldedCharacter: Equatable {
     /// A letter without case and accents; empty for a letter that is only a filler, such as the Arabic tatweel.

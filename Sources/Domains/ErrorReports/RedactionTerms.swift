@@ -1,6 +1,6 @@
 /// The names and other terms to remove from a text, in all forms in which they can occur.
 struct RedactionTerms: Hashable, Sendable {
-  /// The words that are removed even if they stand alone.
+  /// The words of terms that are removed even where they stand alone.
   private(set) var parts: Set<String> = []
   /// The forms in which several words of a term are joined into one word, such as `anagarcia`.
   private(set) var joined: Set<String> = []

@@ -34,7 +34,7 @@ public struct CityNames: Sendable {
     }
   }
 
-  /// The places for common beginnings of station names.
+  /// The places that are common beginnings of station names.
   public let places: [Place]
   /// The names of all stations and places, in their order, keyed by locale.
   public let names: [String: [Entry]]

@@ -14,7 +14,7 @@ public struct NameRules: Hashable, Sendable {
   /// The kinds of words in an answer to "which one?".
   public enum Part: String, Hashable, Sendable, CaseIterable { case type, direction, house, count, other }
 
-  /// The language of the locale, such as `es`.
+  /// The language that the rules are for, such as `es`.
   public var language: String
   /// Whether the type of a street stands before its name: calle Mayor, not Mayor Street.
   public var typesFirst = false
@@ -37,7 +37,7 @@ public struct NameRules: Hashable, Sendable {
   public var initials: [String: String] = [:]
   /// Expansions of abbreviated endings of long words, such as "strasse" for "str".
   public var endings: [String: String] = [:]
-  /// Marks before a house number: nº.
+  /// Words that stand before a house number: nº.
   public var numberMarks: Set<String> = []
   /// The words spoken between two parts of a name, keyed by their relation. A relation that is missing is spoken as a
   /// pause.

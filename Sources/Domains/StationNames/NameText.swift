@@ -2,7 +2,7 @@
 struct NameText {
   /// The name without the texts in brackets.
   let text: String
-  /// The texts that were in brackets.
+  /// The texts that the name had in brackets.
   let brackets: [String]
 
   init(_ raw: String) {

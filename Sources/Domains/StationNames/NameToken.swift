@@ -1,4 +1,4 @@
-/// A lexical piece of a name, before it is interpreted.
+/// A token of a station name, by its spelling alone: a word, a number or a sign.
 enum NameToken: Hashable {
   /// The meaning of a number in a name, as far as its spelling shows it.
   enum Role: Hashable {
@@ -16,7 +16,7 @@ enum NameToken: Hashable {
   /// A slash, between the streets of a crossing or between two names of one place.
   case slash
 
-  /// Whether the piece separates two parts of a name.
+  /// Whether the token separates two parts of a name.
   var isJoin: Bool {
     switch self {
     case .join, .slash: true

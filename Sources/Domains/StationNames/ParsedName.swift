@@ -191,7 +191,7 @@ struct NameHalf {
     }
   }
 
-  /// Returns the function of a number according to its neighbours.
+  /// Returns the meaning of a number, guessed from its neighbours.
   private func guess(_ index: Int) -> NameToken.Role {
     if let next = full(index + 1) {
       // 52 St W is an ordinal, 1 Market St is not.

@@ -1,4 +1,4 @@
-/// An indivisible part of a parsed name.
+/// A token of a station name whose meaning is known: a specific word, a type of street, a number.
 struct ParsedToken: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// A word specific to this name: Merrion.

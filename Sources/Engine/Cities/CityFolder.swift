@@ -15,7 +15,7 @@ public struct CityFolder: Sendable {
   public let city: City
   /// The city's name for display: Dublin.
   public let name: String
-  /// The locales in which the city has names.
+  /// The locales for which the city has a file of names.
   public let languages: [String]
   /// The source and terms of the data, which must be displayed wherever the data are.
   public let attribution: [String]

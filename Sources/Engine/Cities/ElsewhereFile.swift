@@ -4,7 +4,7 @@ public import YAML
 
 /// Reads Locales/elsewhere.yaml: how station names are written in languages that have no locale.
 public enum ElsewhereFile {
-  /// A language without a locale.
+  /// A language that has no locale, so that VivaVoz only reads names in it.
   public struct Language: Hashable, Sendable {
     /// The naming rules of the language: names are read as they are written, except for abbreviations.
     public let rules: NameRules

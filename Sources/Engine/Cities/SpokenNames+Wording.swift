@@ -19,7 +19,7 @@ extension SpokenNames {
   /// The languages, besides the locale's own, of parts of names that another voice must read.
   public var languages: Set<String> { Set(keys.compactMap { self[$0] }.flatMap(\.spoken).compactMap(\.language)) }
 
-  /// All words of the names that the recogniser accepts.
+  /// All words that occur in the recognised forms of the names.
   public var vocabulary: Set<String> {
     Set(keys.compactMap { self[$0] }.flatMap(\.acceptedForms).flatMap { $0.split(separator: " ").map(String.init) })
   }

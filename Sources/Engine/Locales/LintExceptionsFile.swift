@@ -9,7 +9,7 @@ public import YAML
 ///     short:
 ///       - {why: one word is usual, phrases: [yes, no]}
 public struct LintExceptionsFile: Sendable {
-  /// The kind of difficulty for the recogniser.
+  /// The kind of problem that the pronunciation check finds.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Two phrases that the recogniser may confuse, because they sound alike.
     case alike
@@ -19,7 +19,7 @@ public struct LintExceptionsFile: Sendable {
     case guessed
   }
 
-  /// One exception, taken from its group.
+  /// One exception: phrases, and the reason why the check ignores them.
   public struct Entry: Hashable, Sendable {
     public let kind: Kind
     /// Two phrases for ``Kind/alike``, otherwise one phrase or word; in lower case, with one space between words.

@@ -22,7 +22,7 @@ public struct LocaleFolder: Sendable {
     public var usual: String? { others.filter { $0.value == name }.keys.min() }
   }
 
-  /// The folder's name, such as `es`.
+  /// The locale's tag, which is the name of its folder, such as `es`.
   public let tag: String
   public let idiom: LanguageConventions
   public let voice: Voice

@@ -12,7 +12,7 @@ public struct OpeningPhrases: Sendable {
   /// The name of the generated rule with all groups, which no rule of a file has.
   private static let group = "group of openings"
 
-  /// No groups: each phrase has only its own beginning.
+  /// An empty set of groups, with which each phrase has only its own beginning.
   public static let none = OpeningPhrases(Grammar(name: grammar, rules: []))
 
   /// The names of the public rules of the grammar `openings`.

@@ -8,7 +8,7 @@ public struct PhoneInventory: Sendable {
   public let mixtures: [PhoneMixture]
   /// The phones' names in acoustic models that users add, keyed by VivaVoz's name of the phone.
   public let others: [String: String]
-  /// The mapping from espeak-ng's phonemes.
+  /// The mapping from espeak-ng's phonemes to the phones, for words that are in no dictionary.
   public let spelling: TablePhonemeMapping
   /// How English words are pronounced with the phones of this language: the phones for each of CMU's English phones.
   public let english: [String: Pronunciation]

@@ -3,7 +3,7 @@ public import Session
 /// The coverage of a conversation by talks: its states, the transitions between them, its grammar rules, and in each
 /// locale the wordings of its prompts.
 public struct Coverage: Hashable, Sendable {
-  /// Everything in an app that talks can cover.
+  /// Everything in an app that talks should cover.
   public struct CoverageTarget: Hashable, Sendable {
     public var states: Set<String> = []
     /// The transitions, each as source state, event and target state.

@@ -30,7 +30,7 @@ public struct FailureDiagnosis: Equatable, Sendable, CustomStringConvertible {
   /// Further findings about the same talk that are not consequences of this one.
   public private(set) var further: [FailureDiagnosis] = []
 
-  /// Returns a copy with further findings.
+  /// Returns this finding with others added to ``further``.
   public func and(_ others: some Sequence<FailureDiagnosis>) -> FailureDiagnosis {
     var diagnosis = self
     diagnosis.further += others

@@ -25,7 +25,7 @@ public struct Outcome: Equatable, Sendable, Codable {
   public let passes: Int
   /// Whether some words were entered as text, because no voice could synthesize them.
   public let isPartlyTyped: Bool
-  /// Problems of recordings that caused no failure.
+  /// Warnings about recordings that caused no failure.
   public let doubts: [String]
 
   /// - Parameter diagnoses: the finding of each run; nil for a run that passed.

@@ -1,7 +1,7 @@
 /// The measurements of the audio of a user turn that was not recognised as its written words. The audio is a recording,
 /// or synthesized speech.
 public struct RecordingFacts: Hashable, Sendable {
-  /// How well the written words fit the audio.
+  /// How well the written words fit the audio, as measured by their acoustic score.
   public enum Quality: Hashable, Sendable {
     /// The written words fit the audio as well as words that were spoken.
     case good

@@ -1,6 +1,6 @@
 /// A scripted test conversation: the user's turns, and the expected reactions.
 public struct Talk: Hashable, Sendable {
-  /// The talk's file, for messages and for the recordings beside it.
+  /// The path of the talk's file, for messages. The talk's recordings are in the same folder.
   public let file: String
   public internal(set) var name: String
   public internal(set) var app = "rider"
@@ -10,11 +10,11 @@ public struct Talk: Hashable, Sendable {
   /// The behaviour of the feed at the second, third and later queries. The last entry also applies to all queries after
   /// it; if there is none, ``data`` applies to all.
   public internal(set) var laterData: [FeedConditions] = []
-  /// The recorded streams.
+  /// The streams whose samples the talk takes from files.
   public internal(set) var streams: [Stream] = []
   /// The user's position; nil if it is unknown.
   public internal(set) var position: Position?
-  /// The noise that is mixed into each utterance.
+  /// The noise that is mixed into the audio of each utterance; nil for none.
   public internal(set) var mix: Mix?
   /// Whether the talk is run by text only and not by audio, since it tests the dialogue and not the recognition.
   public internal(set) var isTextOnly = false

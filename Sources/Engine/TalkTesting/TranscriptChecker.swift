@@ -3,7 +3,7 @@ import Timestamps
 
 /// Compares a transcript with a talk, act by act.
 public struct TranscriptChecker {
-  /// An act that the transcript does not fulfil.
+  /// A difference between the talk and the transcript: an act that the transcript does not fulfil.
   public struct Violation: Equatable, Sendable {
     /// The line of the talk file, from 1.
     public let line: Int

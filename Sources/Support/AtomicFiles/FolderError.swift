@@ -9,7 +9,7 @@ public struct FolderError: LocatedError, Hashable, Sendable {
     case full
     /// Access is denied, or the disk is read-only.
     case denied
-    /// The name exists already.
+    /// A file, a folder or a link already has the name.
     case taken
     /// Another program has held the lock until the timeout.
     case busy

@@ -11,7 +11,7 @@ public enum OutputFile {
     case descriptor(Int32)
     /// A pipe or a device.
     case stream
-    /// A regular file, by its path without links.
+    /// A regular file. The payload is its path with all links resolved, and the users who may read it.
     case file(String, AtomicFile.Readers)
   }
 

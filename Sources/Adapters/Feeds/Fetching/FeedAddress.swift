@@ -87,7 +87,7 @@ extension URLComponents {
     if queryItems?.isEmpty == true { query = nil }
   }
 
-  /// Removes the API key from the query and returns it.
+  /// Removes the item `apiKey` from the query and returns its value; nil if there is none.
   mutating func takeKey() -> String? {
     let keys = queryItems?.filter { $0.name.lowercased() == Self.key.lowercased() } ?? []
     guard !keys.isEmpty else { return nil }

@@ -22,7 +22,7 @@ public actor FeedFetcher {
   let chance: @Sendable () -> Double
   private let cache: ResponseCache?
   private var entries: [FeedAddress: CacheEntry] = [:]
-  /// The addresses that were already looked up in the cache folder.
+  /// The addresses for which the cache folder was already searched.
   private var lookedUp: Set<FeedAddress> = []
   var inFlight: [FeedAddress: InFlightRequest] = [:]
   var serial = 0
@@ -63,7 +63,7 @@ public actor FeedFetcher {
     return try await join(address).get()
   }
 
-  /// Returns the last valid document, however old.
+  /// Returns the last valid document, however old it is; nil if there is none.
   func last(_ address: FeedAddress) -> FetchedDocument? { entry(address)?.document }
 
   /// Stores a document as the last valid one.

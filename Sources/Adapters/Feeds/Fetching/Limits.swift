@@ -2,7 +2,7 @@
 public struct Limits: Hashable, Sendable {
   /// The longest time without any data: no connection, no first byte, or no next byte.
   public var silence: Duration
-  /// The longest time of a request, with all attempts and waits.
+  /// The maximum duration of a request, including all attempts and the waits between them.
   public var total: Duration
   public var tries: Int
   /// The maximum number of bytes in a decoded body.

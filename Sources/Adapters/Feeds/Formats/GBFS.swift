@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Source: https://gbfs.org/specification/reference/
 enum GBFS {
-  /// The envelope that every document has.
+  /// The fields that every GBFS document has around its data.
   struct Document {
     let address: String
     let data: Fields
@@ -24,7 +24,7 @@ enum GBFS {
       ttl = GBFS.ttl(fields)
     }
 
-    /// Returns the rows of `data.stations`.
+    /// Returns the list `data.stations` of the document.
     func stations() throws(FeedFault) -> [Fields?] {
       guard let rows = data.objects("stations") else {
         throw JSONText.broken(address, "it has no \"data.stations\"")

@@ -6,7 +6,7 @@ import JSON
 ///
 /// Source: https://developer.jcdecaux.com/#/opendata/vls
 enum JCDecaux {
-  /// Parses the stations. Their numbers are unique within one contract.
+  /// Parses the stations. Station numbers are unique only within one contract.
   static func stations(_ body: Data, at address: String) throws(FeedFault) -> StationList {
     let rows = try rows(body, at: address)
     var reader = StationReader()

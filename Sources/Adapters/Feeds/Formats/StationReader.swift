@@ -9,7 +9,7 @@ struct StationReader {
   private var stations: [(code: String, station: Station)] = []
   private var taken: Set<Station.ID> = []
 
-  /// The unvalidated fields of a station's row.
+  /// The fields of a station as they are in the document, before validation.
   struct Row {
     let code: String?
     let name: String?

@@ -8,7 +8,7 @@ public protocol Feed: Sendable {
   /// limits bound the time for each document.
   func report() async -> FeedResult
 
-  /// Returns the known stations; requests them if they are not known.
+  /// Returns the system's stations. Fetches them if they are not known yet.
   func stations() async throws(FeedFault) -> StationList
 }
 

@@ -30,7 +30,7 @@ public struct AppDescriptor: Sendable {
 
   /// The file that a talk's `data` line names, in the words of error messages.
   public struct DataFile: Sendable {
-    /// What the file contains, such as `counts`.
+    /// The kind of content, for error messages, such as `counts`.
     public let contents: String
     /// The remedy that an error message states if the file does not exist.
     public let cure: String

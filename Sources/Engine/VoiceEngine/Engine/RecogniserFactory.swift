@@ -14,7 +14,7 @@ package struct RecogniserFactory: Sendable {
   /// The folder of the programs, in the data directory.
   private static let folder = "Recognisers"
 
-  /// The name in `locale.yaml`.
+  /// The recogniser's name, as `locale.yaml` states it.
   package let name: String
   /// The Python program; nil for the standard recogniser.
   private let script: String?

@@ -14,7 +14,7 @@ package var standardRecogniserCount: Int { max(2, ProcessInfo.processInfo.active
 package actor RecogniserPool<Member: UtteranceRecogniser>: UtteranceRecogniser {
   private let size: Int
   private let make: @Sendable () throws -> Member
-  /// The recogniser that compares texts, which needs no decoder.
+  /// The first recogniser of the pool. It also compares texts, for which it needs no decoder.
   private let first: Member
   private var idle: [Member]
   private var waiting: [CheckedContinuation<Member, Never>] = []

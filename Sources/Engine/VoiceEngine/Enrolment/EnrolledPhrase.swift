@@ -9,7 +9,7 @@ public struct EnrolledPhrase: Equatable, Sendable {
   public let key: String
   /// The enrolled pronunciations in the locale's phones; at least one, none empty.
   public let variants: [Pronunciation]
-  /// The file names of the takes, in the folder of takes.
+  /// The file names of the takes in the folder `takes`.
   public let takes: [String]
   /// The day of the enrolment, such as 2026-11-22.
   public let day: String

@@ -2,7 +2,7 @@ import Dialogue
 public import Ports
 public import Session
 
-/// A conversation of an app without data of its own.
+/// A conversation of a ``FlowApp``.
 public struct FlowConversation<App: FlowApp>: RunnableConversation {
   private let options: SessionOptions
   private let engine: Engine

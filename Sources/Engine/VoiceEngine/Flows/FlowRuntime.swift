@@ -4,7 +4,7 @@ import Session
 public import Verification
 public import YAML
 
-/// An app without data of its own, with its engine.
+/// The runtime of a ``FlowApp``: the app with its engine.
 public struct FlowRuntime<App: FlowApp>: AppRuntime {
   public let engine: Engine
 

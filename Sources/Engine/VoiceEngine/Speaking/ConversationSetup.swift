@@ -2,11 +2,11 @@
 public struct ConversationSetup: Sendable {
   /// The behaviour of the simulated backend.
   public struct Simulation: Sendable {
-    /// The delay of an answer; nil for none.
+    /// The time from a query to the backend's answer; nil for none.
     public var delay: Duration?
     /// The age of the data when they arrive; nil for their true age.
     public var age: Duration?
-    /// Whether the backend fails.
+    /// Whether the backend answers each query with a failure.
     public var fails: Bool
     /// Whether a failing backend has no earlier data to fall back on.
     public var forgets: Bool
@@ -16,7 +16,7 @@ public struct ConversationSetup: Sendable {
     }
   }
 
-  /// The options that all apps have.
+  /// The session options, which are the same for all apps.
   public var speaking: SessionOptions
   /// The app's data: recorded counts, or settings; nil for the app's default.
   public var dataFile: String?

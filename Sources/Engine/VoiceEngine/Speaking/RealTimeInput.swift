@@ -7,9 +7,9 @@ import TurnTaking
 /// `countsTyping` it also does so without a query.
 final class RealTimeInput: AudioInput {
   private let input: any AudioInput
-  /// Whether a query is outstanding.
+  /// Returns whether a query is open.
   private let isWaiting: @Sendable () -> Bool
-  /// Whether the time that the user takes to type advances the session's clock while no query is outstanding. It does
+  /// Returns whether the time that the user takes to type advances the session's clock while no query is open. It does
   /// not in a state that would advance by a timer before the user has typed the answer.
   private let countsTyping: @Sendable () -> Bool
   /// The moment at which the last frame was returned; nil before the first one. The next frame is due a frame's

@@ -8,7 +8,7 @@ public struct SessionOptions: Sendable {
   /// - Returns: a function that ends the protection.
   public typealias Safeguard = @Sendable (_ save: @escaping @Sendable () async -> Void) -> (@Sendable () -> Void)
 
-  /// The locale at the beginning: a folder of Locales.
+  /// The tag of the locale at the beginning of the conversation, which is the name of a folder of Locales.
   public var locale: String
   /// The user's position; nil if it is unknown.
   public var location: LocationOption?

@@ -5,7 +5,7 @@ public import Ports
 /// Creates a synthesizer. A locale names it in `locale.yaml` (`synthesizer: flite`). A new synthesizer needs an adapter
 /// and an entry in ``installed``.
 public struct SynthesizerFactory: Sendable {
-  /// The name in `locale.yaml`.
+  /// The synthesizer's name, as `locale.yaml` states it.
   public let name: String
   private let make: @Sendable ([String: Voice], SpeechCache) throws -> any Synthesizer
 
