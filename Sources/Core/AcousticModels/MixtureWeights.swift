@@ -4,7 +4,8 @@ public struct MixtureWeights: Hashable, Sendable {
   public let streams: Int
   public let densities: Int
   public let senones: Int
-  /// The weights as negative logarithms, by stream, density and senone. `shares` has the weight of each byte.
+  /// The weights as negative logarithms, in the order of stream, density and senone. ``shares`` maps each byte to its
+  /// weight.
   public internal(set) var values: [UInt8]
 
   init(streams: Int, densities: Int, senones: Int) {

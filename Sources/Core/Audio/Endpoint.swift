@@ -8,6 +8,6 @@ public enum Endpoint: Equatable, Sendable {
   /// The utterance is over. The payload is its pre-roll, the speech and a little trailing silence. If a pause was
   /// reported and the user has not spoken since, it is the utterance of that pause.
   case ended(Utterance)
-  /// The utterance reached the maximum length. The payload is the part up to then.
+  /// The utterance has reached the maximum length and is ended. The payload is the utterance up to this moment.
   case overran(Utterance)
 }

@@ -1,11 +1,11 @@
-/// Voice activity detection by a denoiser that runs only while a voice is possible. It saves time, because the network
-/// reads all its weights for every 10 ms, and most of a prompt contains no barge-in.
+/// Voice activity detection by a denoiser that runs only while a voice is possible. This saves computing time: the
+/// network reads all its weights for every 10 ms, and most of a prompt contains no barge-in.
 struct GatedVAD: Sendable {
   /// The number of steps of 10 ms that the network receives when it starts, from before the first step in question. It
   /// needs the sound before a voice to classify the voice.
   private static let before = 20
-  /// The network stops after this many consecutive steps in which it is not needed: no word contains a pause of that
-  /// length.
+  /// The number of consecutive steps without need for a voice probability after which the network stops: no word
+  /// contains a pause of that length.
   private static let after = 30
 
   private let denoiser: any Denoiser

@@ -13,7 +13,7 @@ public struct Calibration: Hashable, Sendable {
     public init() {}
   }
 
-  /// The number of parts for cross-validation. Each part is scored by a model fitted to the other parts.
+  /// The number of parts of the samples in cross-validation. Each part is scored by a model fitted to the other parts.
   private static let parts = 5
 
   public let model: ConfidenceModel

@@ -5,7 +5,7 @@ public enum AcceptanceThreshold: String, Hashable, Sendable, CaseIterable, Compa
   case normal = "normal"
   /// For questions to which a misrecognition would do grave harm.
   case strict = "strict"
-  /// The user confirms the sentence in any case, however sure the recogniser is.
+  /// For sentences that the user must always confirm, however sure the recogniser is.
   case confirm
 
   /// The levels that have acceptance thresholds of their own.

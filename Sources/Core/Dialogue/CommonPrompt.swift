@@ -8,7 +8,7 @@ public enum CommonPrompt: Hashable, Sendable {
   case distant
   /// Asks again, since the user said nothing. The payload counts the no-inputs in a row, from 1.
   case noinput(Int)
-  /// The last prompt after repeated no-input: the engine now waits without asking.
+  /// Tells the user, after repeated no-inputs, that the engine now waits without asking again.
   case idle
   /// Asks the user to confirm an uncertain hypothesis: "Did you say ...?" The payload is the words of the hypothesis.
   case confirmation(String)

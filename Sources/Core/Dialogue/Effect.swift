@@ -55,10 +55,10 @@ public struct GrammarName: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(file).\(rule)" }
 }
 
-/// The name of a timer, so that a later timer of the same name replaces it.
+/// A named timer. Starting it again replaces the running timer of the same name.
 public struct FlowTimer: Hashable, Sendable {
   public let name: String
-  /// Whether the timer starts only when the current prompt has ended, so that only silence counts.
+  /// Whether the timer starts only when the current prompt has ended, so that its delay is a time of silence.
   public let countsOnlySilence: Bool
 
   public init(_ name: String, countsOnlySilence: Bool = false) {
@@ -70,7 +70,7 @@ public struct FlowTimer: Hashable, Sendable {
 public enum OutputSetting: Hashable, Sendable {
   /// Speaks and listens in another language from now on. The payload is the name of the locale's folder, such as `en`.
   case language(String)
-  /// The vocabulary has changed in the settings, such as the names of contacts: the engine loads the locale again.
+  /// Loads the locale again, because its vocabulary has changed in the settings, such as the names of contacts.
   case vocabulary
   /// Speaks one step slower (-1) or faster (+1).
   case rate(Int)
@@ -87,7 +87,7 @@ public enum OutputSetting: Hashable, Sendable {
   case verbosity(Verbosity)
 }
 
-/// How much the engine speaks aloud; the other prompts are only shown.
+/// How much the engine speaks aloud. It only shows the prompts that it does not speak.
 public enum Verbosity: String, Hashable, Sendable, CaseIterable {
   case everything, answers, nothing
 }

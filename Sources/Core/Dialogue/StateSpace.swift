@@ -1,4 +1,4 @@
-/// A flow whose configurations can be compared, so that an exploration of all of them terminates.
+/// A flow whose states can be compared by components, so that an exploration of all of them terminates.
 public protocol StateSpace: Flow {
   /// A part of the flow's state that can be compared with the same part of another state.
   associatedtype StateComponent: Hashable

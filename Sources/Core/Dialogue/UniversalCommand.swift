@@ -18,7 +18,7 @@ public enum UniversalCommand: Hashable, Sendable {
     .help, .again, .back, .stop, .goodbye, .slower, .faster, .louder, .quieter, .soundOff, .soundOn, .mute,
   ]
 
-  /// The name in grammars, transcripts and diagrams; that of a language is its tag.
+  /// The command's name in grammars, transcripts and diagrams. For a language it is the locale's tag.
   public var name: String {
     switch self {
     case .again: "repeat"

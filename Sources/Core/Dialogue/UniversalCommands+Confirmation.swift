@@ -1,7 +1,7 @@
 /// Confirmations, "did you say ...?" and "did you say ..., or ...?", and the handling of their answers.
 extension UniversalCommands {
-  /// Returns the confirmation to ask. Of two close interpretations it asks only about the one that fits the current
-  /// state, or about both if neither fits better.
+  /// Returns the confirmation to ask. Of two close interpretations the question is only about the one that fits the
+  /// current state, or about both if neither fits better.
   func question(_ interpretation: Interpretation<Intent>, _ other: Interpretation<Intent>?) -> PendingConfirmation {
     guard let other, other.intent != interpretation.intent, needsConfirmation(other.intent) else {
       return PendingConfirmation(first: interpretation)
@@ -45,7 +45,8 @@ extension UniversalCommands {
     return muted([.say(.common(question.prompt))]) + listenAgain()
   }
 
-  /// Handles "yes". After a question about two interpretations it confirms only that one of them is right.
+  /// Handles "yes". If the question was about two interpretations, a "yes" only says that one of them is right, so the
+  /// engine then asks about the first of them alone.
   mutating func agree() -> Effects {
     guard let pendingConfirmation else { return nomatch() }
     return pendingConfirmation.second == nil

@@ -39,7 +39,7 @@ public struct UniversalCommands<App: Steerable>: Flow {
     var left: Interpretation<Intent>?
     /// The meanings that the user has denied so far.
     var excluded: Set<SemanticTags> = []
-    /// Whether the help prompt asks the question ("do you need help?"), so that there is no hypothesis behind it.
+    /// Whether the open question is the one that the help prompt asks ("do you need help?"). It has no hypothesis.
     var isOffer = false
   }
 

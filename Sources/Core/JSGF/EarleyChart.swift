@@ -32,7 +32,7 @@ struct EarleyChart {
     var lists: [Place: [Int]] = [:]
     var agenda: [Item] = []
     var waiting: [Int: [Waiting]] = [:]
-    /// The tags of rules that were completed without a word, by rule.
+    /// For each rule that was completed without a word, the tags that it gave.
     var empty: [Int: [Int]] = [:]
   }
 

@@ -32,7 +32,8 @@ private struct ContrastSearch {
     let before: Int?
   }
 
-  /// The search gives up after this many steps. Hardly any grammar has so many sentences with a common beginning.
+  /// The maximum number of steps, after which the search gives up. Hardly any grammar has so many sentences with a
+  /// common beginning.
   private static let mostSteps = 500_000
 
   private let automaton: FiniteStateGrammar

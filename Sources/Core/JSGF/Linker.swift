@@ -3,7 +3,7 @@ struct Linker {
   let root: Grammar
   /// Every grammar that was requested so far, keyed by its full name.
   var grammars: [String: LinkedGrammar] = [:]
-  /// The rules that are still to be adopted: the grammar and the rule.
+  /// The rules that are still to be added to the linked grammar: the name of the grammar, and that of the rule.
   private var queue: [(library: String, rule: String)] = []
   private var taken: Set<String> = []
 
@@ -33,7 +33,7 @@ struct Linker {
     return Grammar(name: root.name, imports: [], rules: rules, file: root.file)
   }
 
-  /// Adopts the rules of an import even if no rule refers to them, because an app may match against them by name.
+  /// Adds the rules of an import even if no rule refers to them, because an app may match against them by name.
   private mutating func demand(_ statement: Import, _ resolve: (String) throws -> Grammar?) throws {
     let library = try library(statement, in: root, resolve)
     let wanted = library.grammar.rules.filter { $0.isPublic && (statement.rule == nil || statement.rule == $0.name) }

@@ -24,7 +24,7 @@ struct NearChart {
 
   /// The maximum length of a text, in words. A longer text contains more than one sentence.
   static let longestText = 40
-  /// The maximum number of content words in the text that are not in the sentence.
+  /// The maximum number of content words that the text may have besides those of the sentence.
   static let mostOthers = 4
   /// The maximum number of steps. A search that needs more finds nothing.
   static let mostSteps = 1_000_000

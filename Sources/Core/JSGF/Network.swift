@@ -17,11 +17,11 @@ struct Network: Sendable {
   }
 
   struct State: Sendable {
-    /// The transitions by word, sorted by word for binary search among hundreds of names.
+    /// The transitions that consume a word, sorted by word for binary search among hundreds of names.
     var words: [(word: Int, target: Int)] = []
     var calls: [Call] = []
     var steps: [Step] = []
-    /// The rule that is complete in this state; nil if none is.
+    /// The rule that ends in this state; nil if none does.
     var completes: Int?
   }
 

@@ -66,7 +66,7 @@ struct NetworkBuilder {
     if let last = parts.last { join(here, to, last) }
   }
 
-  /// Adds a loop of one or more rounds. A round without a word would repeat for ever, so it does not count.
+  /// Adds a loop of one or more rounds. A round must consume a word, since a round without one could repeat for ever.
   private mutating func loop(_ from: Int, _ to: Int, _ inner: Expansion) {
     let round = state()
     step(round, to)

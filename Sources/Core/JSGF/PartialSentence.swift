@@ -4,7 +4,7 @@ struct PartialSentence {
   enum Task {
     case expand(Expansion)
     case tag([Tag])
-    /// One round of a loop. With `speaks` the round must take at least one word; without, it must take none.
+    /// One round of a loop. If `speaks`, the round must give at least one word; otherwise it must give none.
     case round(Expansion, speaks: Bool)
     /// The end of a round that began when the sentence had `since` words.
     case check(since: Int, speaks: Bool)

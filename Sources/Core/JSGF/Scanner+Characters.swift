@@ -21,7 +21,7 @@ extension Unicode.Scalar {
   /// Whether the scalar ends a token.
   var isBoundary: Bool { properties.isWhitespace || ";=|*+<>()[]{}/\"".unicodeScalars.contains(self) }
 
-  /// The scalar for an error message. An invisible one is shown by its number.
+  /// The scalar as an error message shows it: an invisible one by its number.
   var shown: String {
     switch properties.generalCategory {
     case .control, .format, .unassigned, .privateUse, .surrogate: "U+" + String(value, radix: 16, uppercase: true)

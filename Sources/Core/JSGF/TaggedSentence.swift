@@ -56,7 +56,8 @@ private struct TaggedSentenceFinder {
     }
   }
 
-  /// Required words without a tag belong to the tags beside them: "where can i leave my bike {want=stands}".
+  /// Visits the parts of a sequence. Required words without a tag belong to the tags beside them: "where can i leave my
+  /// bike {want=stands}".
   private mutating func visit(_ parts: [Expansion], _ rule: Rule) {
     let needed = parts.filter { isTagged($0) || !analysis.isNullable($0) }
     if needed.contains(where: { !isTagged($0) }), add(.sequence(needed), rule) { return }

@@ -1,7 +1,7 @@
 public import Dialogue
 public import JSGF
 
-/// The engine's own recogniser, as the source of grammars for a recogniser in another process.
+/// The engine's own recogniser in the role of a source of grammars, for a recogniser in another process.
 public protocol GrammarProvider: UtteranceRecogniser {
   /// Returns the sentences of a request as a search graph for the decoder of another process.
   /// - Returns: nil if the engine itself must recognise the utterance, because it spots wake phrases in the utterance.

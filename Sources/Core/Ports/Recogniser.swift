@@ -4,7 +4,7 @@ public import JSGF
 
 /// A speech recogniser that is constrained by a grammar.
 public protocol Recogniser: Sendable {
-  /// Starts the recognition of an utterance, when the user begins to speak.
+  /// Starts the recognition of an utterance. The caller calls this function when the user begins to speak.
   ///
   /// It returns at once and prepares the grammar in the background. ``RecognitionStream/result(of:)`` reports a failure
   /// of the preparation. The recognition ends when the caller releases the stream.

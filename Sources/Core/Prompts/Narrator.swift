@@ -47,7 +47,8 @@ public struct Narrator: Equatable, Sendable {
     return wording
   }
 
-  /// Returns the wording of a line that is part of another line.
+  /// Returns the wording of a line that is inserted into another line.
+  /// - Parameter variant: which of the key's wordings to use, from 0; a higher number starts again with the first.
   func phrase(_ line: PromptLine, variant: Int = 0) throws(PromptError) -> Wording {
     let wordings = try wordings(of: line)
     let wording = try fill(wordings[variant % wordings.count], of: line)

@@ -8,7 +8,7 @@ public struct PromptEntry: Hashable, Sendable {
   public let clip: String?
   /// The language in which the wordings are read; nil for the language of the locale.
   public let language: String?
-  /// The place in the source file for messages, `Locales/en/rider.yaml:12`; empty if there is no file.
+  /// The place of the entry in the source file, for messages: `Locales/en/rider.yaml:12`; empty if there is no file.
   public let place: String
 
   public init(

@@ -1,6 +1,6 @@
 public import Dialogue
 
-/// Events that are due: answers of the backend, timers and the no-input timeout.
+/// The delivery of events to the flow: answers of the backend, timers and the no-input timeout.
 extension TurnTaking {
   /// A timer of the flow that has expired.
   public struct ExpiredTimer: Hashable, Sendable {

@@ -109,7 +109,7 @@ extension TurnTaking {
     (playing ?? paused)?.isForBystander ?? false || queue.contains { $0.output?.isForBystander ?? false }
   }
 
-  /// Whose turn it is, for the flow's event after an audio gap.
+  /// Who has the turn, for the event that the flow gets after an audio gap.
   var turn: Turn {
     if turnListener == nil, playing != nil || queue.contains(where: { $0.output != nil }) { return .system }
     return pendingQueries > 0 && turnListener?.deadline == nil ? .backend : .user

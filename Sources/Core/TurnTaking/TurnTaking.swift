@@ -1,6 +1,6 @@
 public import Dialogue
 
-/// Who has the floor, and what comes next: a pure state machine.
+/// The state machine that decides who has the floor, and which prompt or listen request comes next.
 ///
 /// The caller reports what happened (an output ended, the user began to speak, a frame of time passed) and performs the
 /// returned actions in order. The machine neither plays nor records; it reads no clock, since every frame advances
@@ -158,7 +158,8 @@ public struct TurnTaking: Hashable, Sendable {
   package static let mostFalsePauses = 2
   /// The time after a pause within which the recogniser must find a word. Otherwise the output resumes.
   package static let longestPause = Duration.milliseconds(600)
-  /// The time after the last word of a prompt in which a detected voice still counts as a barge-in.
+  /// How long after the end of a prompt a voice that the barge-in detector finds still begins an utterance, see
+  /// ``hasJustSpoken``.
   static let bargeInTail = Duration.milliseconds(300)
   /// How long the session waits for the backend in silence before it plays ``Dialogue/Earcon/waiting``, and the
   /// interval between repetitions.

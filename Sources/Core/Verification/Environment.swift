@@ -1,7 +1,8 @@
 public import Dialogue
 public import Prompts
 
-/// The inputs of a flow for the exploration: all intents of the user, all answers of the backend, and the languages.
+/// The inputs with which a flow is explored: the intents of the user with sample sentences, the answers of the backend,
+/// and the languages.
 public struct Environment<F: StateSpace>: Sendable where F.Prompt: SpokenPrompt {
   /// An intent of the user, and a sentence that expresses it.
   public struct SampleSentence: Sendable {

@@ -33,7 +33,8 @@ extension StateExplorer {
     }
   }
 
-  /// Checks that a prompt has a wording in every locale, and one that differs from the prompt just spoken.
+  /// Checks that a prompt has a wording in every locale. If the flow speaks the same prompt twice in succession, checks
+  /// that there is a second wording.
   private mutating func checkWords(_ prompt: F.Prompt, after last: PromptLine?, _ number: Int?, _ step: Step?) {
     let line = prompt.line
     result.distances.find(prompt: line.key, after: number.map { nodes[$0].depth + 1 } ?? 0)

@@ -134,11 +134,12 @@ public struct TurnTakingExplorer {
   /// The number of states whose successors are known.
   private var explored = 0
 
-  /// Explores all states.
+  /// Explores all states, or the first ones.
   /// - Parameters:
-  ///   - fades: whether the device fades out by itself what it drops.
-  ///   - most: the number of states that are expanded. Documentation/Measurements/state-space.md has the number of all.
-  ///   - fault: a planted fault.
+  ///   - fades: whether the device itself fades out when it drops samples.
+  ///   - most: the maximum number of states whose successors are computed. Documentation/Measurements/state-space.md
+  ///     states how many there are.
+  ///   - fault: a fault to plant, which the exploration must find.
   public static func explore(fades: Bool, most: Int = .max, fault: @escaping Fault = { _, _ in }) -> Result {
     var explorer = TurnTakingExplorer(fault: fault)
     explorer.begin(fades)
