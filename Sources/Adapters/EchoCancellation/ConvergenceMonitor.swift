@@ -31,12 +31,12 @@ struct ConvergenceMonitor {
   private var notch = Notch()
   private var meters = (near: FrameLevel(), far: FrameLevel(), estimate: FrameLevel(), left: FrameLevel())
 
-  /// Processes a frame.
+  /// Processes a frame of 10 ms.
   /// - Parameters:
-  ///   - near: 10 ms of the microphone.
+  ///   - near: the microphone signal.
   ///   - far: the loudspeaker's signal in the same time.
-  ///   - linear: the microphone without the estimated echo.
-  ///   - suppressed: the same after the suppression of the residual echo.
+  ///   - linear: the microphone signal without the estimated echo.
+  ///   - suppressed: `linear` after the suppression of the residual echo.
   mutating func update(_ near: [Int16], far: [Int16], linear: [Int16], suppressed: [Int16]) {
     let (level, played) = (meters.near.process(near), meters.far.process(far))
     // The canceller's own notch filter removes the lowest frequencies, which are no part of its echo estimate.

@@ -3,8 +3,8 @@ import CSpeexDSP
 
 /// speexdsp's linear echo canceller, which subtracts the estimated echo, followed by speexdsp's residual echo
 /// suppressor. The canceller preserves the words of a user who speaks over an echo. The suppressor preserves most of a
-/// voice. Source: J.-M. Valin, On adjusting
-/// the learning rate in frequency domain echo cancellation with double-talk, https://arxiv.org/abs/1602.08044
+/// voice. Source: J.-M. Valin, On adjusting the learning rate in frequency domain echo cancellation with double-talk,
+/// https://arxiv.org/abs/1602.08044
 struct SpeexCanceller: ~Copyable {
   /// The length of the echo path, in samples: 0.3 s, for a loudspeaker with 180 ms of delay and the room's echo after
   /// it.

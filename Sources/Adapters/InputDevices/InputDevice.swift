@@ -38,7 +38,8 @@ struct InputDevice: Equatable {
     return String(String.UnicodeScalarView(text.unicodeScalars.prefix(80).filter(\.isPrintable)))
   }
 
-  /// Parses a bitmap, lowest word first. It is written in hexadecimal words of the machine's size, the highest first.
+  /// Parses a bitmap in hexadecimal words of the machine's size, which the listing writes from the highest to the
+  /// lowest. The result begins with the lowest.
   private static func words(_ bitmap: Substring) -> [UInt] {
     bitmap.split(separator: " ").reversed().map { UInt($0, radix: 16) ?? 0 }
   }

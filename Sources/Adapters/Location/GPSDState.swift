@@ -1,6 +1,6 @@
 import BikeShare
 
-/// The state of a gpsd and its receivers. Its methods take events, and return the rider's position.
+/// The state of a gpsd and its receivers. Its methods process events, and return the answer to a location query.
 struct GPSDState {
   typealias Instant = ContinuousClock.Instant
 

@@ -62,8 +62,10 @@ public enum OpenBoards {
       file: file, origin: .imported, boards: boards, files: files, manifest: manifest, missing: .packaged)
   }
 
-  /// Parses the boards among the files, and removes their files from the list.
-  /// - Parameter most: the maximum number of values in all boards together.
+  /// Parses the boards among the files of a package, and removes the boards from `files`.
+  /// - Parameters:
+  ///   - paths: the paths of the boards.
+  ///   - most: the maximum number of values in all boards together.
   static func boards(
     _ paths: [String], _ files: inout [String: [UInt8]], file: String, most: Int = Limits.allValues
   ) throws(BoardFault) -> [BoardFile] {

@@ -4,7 +4,7 @@ import CPocketSphinx
 import Foundation
 public import JSGF
 
-/// A pocketsphinx decoder: an acoustic model, the words that were added, the grammars that were loaded.
+/// A pocketsphinx decoder, with an acoustic model and with the words and grammars that were added to it.
 ///
 /// The same samples always yield the same scores, independent of earlier utterances. Source:
 /// https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/include/pocketsphinx.h

@@ -5,7 +5,7 @@ import JSGF
 import Lexicon
 import Ports
 
-/// The content of a decoder: the grammar rules of a locale, which are loaded when they are needed, and their words.
+/// The rules of a locale's grammars and their words in a decoder. Each rule is loaded when it is first needed.
 actor DecoderCache {
   /// The maximum number of rules in the decoder at a time: all those of Rider. A rule with the names of Dublin takes
   /// 3 MB in English and 7 MB in Spanish. With five, each turn loaded and dropped rules and so fragmented memory,
@@ -38,7 +38,7 @@ actor DecoderCache {
   /// The number in the next word's identifier. A number whose word could not be added is never used again, since the
   /// decoder may know it already.
   private var nextID = 0
-  /// The rules that are loaded in the decoder, in the order of their last use.
+  /// The rules that are loaded in the decoder, the least recently used first.
   private var loaded: [SearchKey] = []
   /// The automaton of each loaded rule, in the decoder's identifiers of words.
   private var automata: [SearchKey: FiniteStateGrammar] = [:]

@@ -9,7 +9,7 @@ struct PreparedAudio: Sendable {
   let attenuation: Double
   /// Whether the utterance contains a voice, and if so, whether the voice is near or distant.
   let presence: VoicePresence
-  /// Whether the background noise is so far below the voice that it has no influence.
+  /// Whether the background noise is so far below the voice that it does not influence recognition.
   let isQuiet: Bool
 
   /// Prepares audio for a recogniser without a denoiser.

@@ -76,7 +76,7 @@ extension PronunciationLearner {
     return sum / Double(takes.count)
   }
 
-  /// The acoustic score of a pronunciation for a take that it does not match at all.
+  /// The acoustic score that is used for a take that a pronunciation does not match at all.
   private static let none = -50.0
   private static let mostSteps = 12
 }

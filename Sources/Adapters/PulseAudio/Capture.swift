@@ -49,7 +49,7 @@ final class Capture: Sendable {
     }
   }
 
-  /// Resets the stream after the connection was lost or delivered nothing: the next stream begins anew.
+  /// Resets the stream after the connection was lost or delivered nothing. The positions of the next stream begin at 0.
   func lost() {
     state.withLock { state in
       (state.rest, state.place) = ([], 0)

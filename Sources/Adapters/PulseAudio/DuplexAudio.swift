@@ -3,7 +3,7 @@ public import Ports
 
 /// A microphone and a loudspeaker of a sound server, as the input and output of one conversation.
 ///
-/// Devices and servers may disappear and come back. Meanwhile the microphone waits, and the headset tries to
+/// Devices and servers may disappear and come back. Meanwhile the microphone delivers nothing, and this object tries to
 /// reconnect twice a second. The first input event afterwards is an ``InputEvent/audioGap(_:)``.
 public final class DuplexAudio: Sendable {
   let connection: ServerSession

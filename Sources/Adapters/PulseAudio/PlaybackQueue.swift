@@ -10,7 +10,8 @@ struct PlaybackQueue {
   /// The number of samples that must be queued when a prompt starts, at ``Waveform/ttsSampleRate``: 40 ms. If fewer
   /// are queued, silence is added before them. With 20 ms there were underruns on a busy machine (decision 31).
   static let lead = Waveform.ttsSampleRate / 25
-  /// The maximum to which underruns raise the number of queued samples at the start of a prompt: 100 ms.
+  /// The maximum number of samples that must be queued when a prompt starts, to which underruns can raise ``lead``: 100
+  /// ms.
   static let longestLead = Waveform.ttsSampleRate / 10
   /// The number of samples that arrive in one frame of the session: 20 ms.
   private static let stretch = Waveform.ttsSampleRate / 50

@@ -2,8 +2,8 @@ import CPulse
 import Dispatch
 import Synchronization
 
-/// Keeps a headset connected: it connects, detects the loss of the connection, and reconnects with two attempts a
-/// second.
+/// Keeps the devices of a conversation connected: it connects, detects the loss of the connection, and reconnects with
+/// two attempts a second.
 final class ServerSession: @unchecked Sendable {
   // Sendable: `link` and `isBroken` are only accessed with the mainloop's lock held, `timer` only on the queue
   // `work`.

@@ -97,8 +97,8 @@ class Stream: RetainedBox {
   private func suspendedOrResumed() { changed?(isSuspended ? .suspended : .resumed) }
 
   /// Handles a move of the stream to another device. If the selected device still exists, the user has moved the
-  /// stream, and the stream goes on with the new device. If the selected device is gone, the stream has failed: the
-  /// server must not replace a device that the user selected.
+  /// stream, which then uses the new device. If the selected device is gone, the stream has failed: the server must not
+  /// replace a device that the user selected.
   private func moved() {
     let name = pa_stream_get_device_name(handle).map { String(cString: $0) } ?? "another device"
     guard let question, question.device != name else { return changed?(.moved(to: name)) ?? () }

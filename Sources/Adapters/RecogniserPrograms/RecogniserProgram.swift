@@ -61,7 +61,7 @@ public struct RecogniserProgram: Hashable, Sendable {
   }
 }
 
-/// A failure of a recogniser's program. The conversation goes on with the recogniser of the engine.
+/// A failure of a recogniser's program. The conversation continues with the engine's own recogniser.
 public struct RecogniserProgramError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Cause: Error, Hashable, Sendable {
     /// The program could not be started, for this reason.

@@ -14,7 +14,7 @@ public actor FeedFetcher {
   let client: HTTPClient
   let session: URLSession
   let clock: any Clock<Duration>
-  /// Returns the wall-clock time. Durations within a run are measured by `elapsed`.
+  /// Returns the wall-clock time. It is not used for durations within a run; these are measured with `elapsed`.
   let now: @Sendable () -> Date
   /// Returns the time since the fetcher was created.
   let elapsed: @Sendable () -> Duration

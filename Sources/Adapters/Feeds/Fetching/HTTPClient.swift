@@ -26,8 +26,8 @@ final class HTTPClient: NSObject, URLSessionDataDelegate, Sendable {
 
   /// Sends a request.
   /// - Parameters:
-  ///   - silence: the longest time without any data.
-  ///   - total: the longest time of the whole request.
+  ///   - silence: the timeout without any data.
+  ///   - total: the timeout for the whole request.
   func get(_ request: URLRequest, over session: URLSession, silence: Duration, total: Duration) async
     -> Result<HTTPResponse, TransportError>
   {

@@ -21,7 +21,8 @@ extension GBFS {
       address: row.words("address", in: language), position: row, names: ("lat", "lon"), docks: docks(row, types))
   }
 
-  /// Returns the capacity: `capacity`, else the sum over the kinds of docks that fit a bicycle.
+  /// Returns the number of docks for bicycles: the field `capacity`, otherwise the sum over the kinds of docks that fit
+  /// a bicycle.
   private static func docks(_ row: Fields, _ types: VehicleTypes?) -> Int? {
     if row.has("capacity") { return row.whole("capacity") }
     guard let types else { return nil }

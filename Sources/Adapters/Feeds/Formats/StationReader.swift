@@ -20,8 +20,8 @@ struct StationReader {
     let docks: Int?
   }
 
-  /// Validates a row and adds its station.
-  /// - Parameter row: nil if the element of the list is no object.
+  /// Validates the fields of a station and adds the station.
+  /// - Parameter row: the fields; nil if the element of the list is no object.
   mutating func add(_ row: Row?) {
     guard let row, let code = row.code, !code.isEmpty else { return warn("a station without an id is ignored") }
     if let problem = problem(row) ?? keep(row, code) {

@@ -27,8 +27,8 @@ struct FeedState: Sendable {
   /// The time on the fetcher's clock at which the counts were written.
   var written: Duration { document.arrived - age }
 
-  /// How long the counts stay valid: until the feed promises to renew them, at least for 10 s if that time is already
-  /// near, and never longer than the maximum age of counts.
+  /// How long the counts stay valid after their arrival: until the feed promises to renew them, or for 10 s if that
+  /// time is already near, but never beyond the maximum age of counts.
   var lifetime: Duration {
     let ttl = counts.ttl.map { max($0 - age, min($0, .seconds(10))) }
     return min(max(ttl ?? .zero, document.maxAge ?? .zero), max(Freshness.oldest - age, .zero))
