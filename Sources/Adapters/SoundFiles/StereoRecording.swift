@@ -58,8 +58,7 @@ public final class StereoRecording {
     pending[side.rawValue].removeLast(min(max(0, count), surplus))
   }
 
-  /// Fades out the last samples of a channel, so that its sudden end causes no click. The channel's length stays the
-  /// same.
+  /// Fades out the end of a channel, so that a sudden stop causes no click. The channel's length stays the same.
   public func fall(_ side: Side) {
     let last = Waveform(rate: rate, samples: pending[side.rawValue].suffix(fall)).fadeOut
     pending[side.rawValue].replaceSubrange((pending[side.rawValue].count - last.count)..., with: last)

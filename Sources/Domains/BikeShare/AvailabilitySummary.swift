@@ -12,7 +12,7 @@ public struct AvailabilitySummary: Hashable, Sendable {
   public let counts: [StationCount]
   /// The stations that rent bikes out but have none now (or take bikes back but have no free stand now).
   public let empty: [Station.ID]
-  /// The stations that are closed, or do not rent bikes out or take them back.
+  /// The stations that are closed, or that do not rent bikes out (or do not take bikes back).
   public let closed: [Station.ID]
   /// The stations whose counts are unknown: missing in the feed, or implausible.
   public let silent: [Station.ID]
@@ -21,8 +21,10 @@ public struct AvailabilitySummary: Hashable, Sendable {
 }
 
 extension City {
-  /// Summarises the counts of some stations for bikes or stands. The distance of the alternative is measured from
-  /// `point`.
+  /// Summarises the counts of some stations for a rider who wants bikes or free stands.
+  /// - Parameters:
+  ///   - asked: the stations of the request.
+  ///   - point: the point from which the distance of the alternative is measured.
   public func summary(_ asked: [Station.ID], for resource: Resource, in snapshot: Snapshot, from point: Coordinate)
     -> AvailabilitySummary
   {

@@ -42,7 +42,8 @@ public struct BoardLibrary: Hashable, Sendable {
   /// Whether the library can be used: it has no errors, but may have warnings.
   public var isSound: Bool { !problems.contains { $0.isError } }
 
-  /// Returns the boards that can be reached from some boards by visible buttons, including these boards.
+  /// Returns the boards that a user can reach by visible buttons.
+  /// - Parameter starts: the boards from which the user starts. The result includes them.
   public func reached(from starts: [Board.ID]) -> Set<Board.ID> {
     var reached = Set(starts.filter { boards[$0] != nil })
     var front = Array(reached)

@@ -30,7 +30,7 @@ extension NameAssignment.LocaleForms {
     let which: [Int: SpokenName.Distinction]
   }
 
-  /// Plans a common beginning of names as a place.
+  /// Determines the recognised wordings of a common beginning of names, which becomes a place.
   /// - Parameter rivals: the common beginnings that share stations with this one.
   /// - Returns: nil if the beginning cannot be used and must be dropped.
   func plan(_ stem: SharedPrefix, _ tokens: [Int: [ParsedToken]], _ rivals: [SharedPrefix]) -> Plan? {

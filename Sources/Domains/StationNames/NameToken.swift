@@ -78,8 +78,8 @@ struct NameTokenizer {
     }
   }
 
-  /// Returns a chunk of letters with a dot after each: a person's initials, an abbreviation of several words, or a
-  /// direction.
+  /// Returns a chunk of letters with a dot after each as a word: a person's initials, an abbreviation of several words,
+  /// or a direction; nil for any other chunk.
   private func dotted(_ chunk: String) -> String? {
     let letters = chunk.split(separator: ".", omittingEmptySubsequences: false)
     let isEnded = letters.last?.isEmpty == true

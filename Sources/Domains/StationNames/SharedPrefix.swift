@@ -10,7 +10,9 @@ struct SharedPrefix {
   /// The indexes of the stations whose names begin in this way.
   let stations: [Int]
 
-  /// Returns all candidates, the longest first. Of several with the same stations only the longest is kept.
+  /// Returns all common beginnings of the names, the longest first. Of several with the same stations only the longest
+  /// is kept.
+  /// - Parameter names: the tokens of each station's name, keyed by the station's index.
   static func candidates(_ names: [Int: [ParsedToken]]) -> [SharedPrefix] {
     let wholes = Set(names.values.map(\.key))
     var groups: [String: (tokens: [ParsedToken], stations: [Int])] = [:]

@@ -22,7 +22,7 @@ public struct CityFolder: Sendable {
   /// The address of the live feed; nil if there are only recorded counts.
   public let feed: URL?
 
-  /// The path of the recorded counts, a file that need not exist.
+  /// The path of the recorded counts, `snapshot.yaml`. The file need not exist.
   public var recorded: String { file("snapshot.yaml") }
   public var hasRecording: Bool { FileManager.default.fileExists(atPath: recorded) }
 

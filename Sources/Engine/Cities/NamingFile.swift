@@ -157,7 +157,9 @@ private enum NumeralsReader {
 }
 
 extension YAMLFields {
-  /// Returns whether a field has the value `word`, and not `usual`; false if the field is missing.
+  /// Returns whether a field that can have one of two values has the value `word`. It is false for the value `usual`,
+  /// and if the field is missing.
+  /// - Throws: ``AssetError`` for any other value.
   fileprivate func choice(_ name: String, of word: String, _ usual: String) throws(AssetError) -> Bool {
     guard let value = self[name] else { return false }
     let text = try value.text(name)

@@ -66,7 +66,7 @@ public struct LintExceptionsFile: Sendable {
 }
 
 extension LintExceptionsFile.Kind {
-  /// The name of the list of exceptions in a group, beside its `why`.
+  /// The field of a group that lists the exceptions of this kind, beside `why`.
   fileprivate var field: String {
     switch self {
     case .alike: "pairs"

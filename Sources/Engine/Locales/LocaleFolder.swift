@@ -33,11 +33,12 @@ public struct LocaleFolder: Sendable {
   public let base: String?
   /// The name of the recogniser; nil for the standard one.
   public let recogniser: String?
-  /// The language by whose spelling unknown words are pronounced, such as `es`.
+  /// The language whose spelling rules give the pronunciation of words that are in no dictionary, such as `es`.
   public let spelling: String
   /// The confidence model of the locale.
   public let confidenceModel: ConfidenceModel
-  /// The confidence model for an added acoustic model, whose scores differ; ``confidenceModel`` if the locale has none.
+  /// The confidence model for an acoustic model that the user has added, whose scores differ from the installed one's;
+  /// ``confidenceModel`` if the locale has no such file.
   public let addedConfidenceModel: ConfidenceModel
   let root: DataDirectory
 

@@ -1,7 +1,7 @@
 public import Session
 
-/// The coverage of a conversation by talks: its states, the transitions between them, its grammar rules, and in each
-/// locale the wordings of its prompts.
+/// What talks cover of an app's conversations: states, transitions between them, grammar rules, and in each locale the
+/// wordings of prompts.
 public struct Coverage: Hashable, Sendable {
   /// Everything in an app that talks should cover.
   public struct CoverageTarget: Hashable, Sendable {

@@ -27,7 +27,7 @@ public struct FailureDiagnosis: Equatable, Sendable, CustomStringConvertible {
   public let cure: String
   /// The transcript from the last user turn before the failure on.
   public let course: [TranscriptEntry]
-  /// Further findings about the same talk that are not consequences of this one.
+  /// Further findings about the same talk. They are independent of this one.
   public private(set) var further: [FailureDiagnosis] = []
 
   /// Returns this finding with others added to ``further``.
@@ -168,7 +168,7 @@ extension Talk {
     acts.compactMap { if case .say(let saying) = $0.act { ($0.number, saying) } else { nil } }
   }
 
-  /// Whether the talk expects a no-match for a user turn: a `hear nomatch.1` follows it.
+  /// Returns whether the talk expects a no-match for a user turn: a `hear nomatch.1` follows the turn.
   func expectsMiss(after saying: Int?) -> Bool {
     var number = -1
     return acts.contains { line in

@@ -76,7 +76,7 @@ public struct Outcome: Equatable, Sendable, Codable {
   /// The share of runs that passed, 0 ... 1.
   public var passRate: Double { runs > 0 ? Double(passes) / Double(runs) : 0 }
 
-  /// Whether the outcome is the expected one: a talk with an expected failure must fail.
+  /// Returns whether the outcome is as expected: a talk with an expected failure must fail, any other must pass.
   /// - Parameter rate: the share of runs that must pass, 0 ... 1.
   public func isRight(atLeast rate: Double = 1) -> Bool {
     if cause == "file" { return false }

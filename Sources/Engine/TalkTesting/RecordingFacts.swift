@@ -31,7 +31,8 @@ public struct RecordingFacts: Hashable, Sendable {
   public var words: String?
   /// The number of utterances with a voice in the audio.
   public var utterances = 1
-  /// Descriptions of cuts in the recording: places at its very beginning or end where it is as loud as speech.
+  /// Descriptions of cuts in the recording. Speech was probably cut off if the recording is as loud as speech at its
+  /// very beginning or end.
   public var cuts: [String] = []
   /// Descriptions of other properties of the audio that make recognition hard.
   public var issues: [String] = []
@@ -52,8 +53,8 @@ public struct FaultAttribution: Hashable, Sendable {
   public let fault: FailureDiagnosis.Fault
   public let cure: String
 
-  /// The minimum SNR of a recording in dB. It is chosen below the 10 dB at which most utterances are still recognised
-  /// (Documentation/Recognition.md), and not measured separately.
+  /// The SNR, in dB, below which noise is reported as the cause. It is chosen below the 10 dB at which most utterances
+  /// are still recognised (Documentation/Recognition.md), and not measured separately.
   private static let leastSNR = 6.0
 
   /// Determines the cause. A cause that the measurements prove comes first. If none does, the remedy lists the likely

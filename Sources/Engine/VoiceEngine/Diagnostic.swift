@@ -19,7 +19,7 @@ public enum Diagnostic: Sendable {
   case madeNames
   /// The list of stations could not be fetched, and the previous one is used.
   case oldStations(any Error)
-  /// The user's settings cannot be read, and the conversation goes on with the defaults.
+  /// The user's settings cannot be read. The conversation uses the defaults.
   case settingsIgnored(any Error)
   /// A pronunciation that the user has enrolled cannot be used and is ignored. The text states the cause and the
   /// remedy.

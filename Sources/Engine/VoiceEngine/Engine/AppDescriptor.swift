@@ -28,7 +28,7 @@ public struct AppDescriptor: Sendable {
   private let intent: @Sendable ([Tag]) -> String?
   private let runtime: @Sendable (AppDescriptor, EngineOptions, AppOptions) throws -> any AppRuntime
 
-  /// The file that a talk's `data` line names, in the words of error messages.
+  /// The kind of file that a talk's `data` line names, in words for error messages.
   public struct DataFile: Sendable {
     /// The kind of content, for error messages, such as `counts`.
     public let contents: String
@@ -84,7 +84,7 @@ public struct AppDescriptor: Sendable {
   }
 
   /// Loads the app's data and creates its engine.
-  /// - Throws: what is wrong with the data or the options.
+  /// - Throws: an error that states what is wrong with the data or the options.
   public func load(_ options: EngineOptions, _ own: AppOptions = AppOptions()) throws -> any AppRuntime {
     try runtime(self, options, own)
   }

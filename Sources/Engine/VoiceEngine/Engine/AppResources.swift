@@ -6,7 +6,7 @@ public import Prompts
 
 /// The data that an app adds to the engine besides its scripts and grammars: names of places, phrases of boards.
 public protocol AppResources: Sendable {
-  /// At least one example of every prompt of the app, in every form.
+  /// Example lines of the app's prompts: at least one of every prompt, in each form with a wording of its own.
   var exampleLines: [PromptLine] { get }
 
   /// Returns the app's vocabulary in a locale.

@@ -38,7 +38,7 @@ package struct RecogniserFactory: Sendable {
   /// Returns the recogniser.
   /// - Parameters:
   ///   - own: the engine's own recogniser of the locale.
-  ///   - size: the largest number of utterances that are recognised at the same time.
+  ///   - size: the maximum number of utterances that are recognised at the same time.
   /// - Throws: a ``UserFacingError`` if the recogniser is not installed.
   package func recogniser(
     _ own: any GrammarProvider, size: Int, onDiagnostic: @escaping DiagnosticHandler

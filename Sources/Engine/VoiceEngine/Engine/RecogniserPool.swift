@@ -41,7 +41,7 @@ package actor RecogniserPool<Member: UtteranceRecogniser>: UtteranceRecogniser {
   /// Prepares the recogniser that the next utterance gets. While all are busy there is none to prepare.
   package func prepare(for request: ListenRequest) async { await idle.last?.prepare(for: request) }
 
-  /// Lends a recogniser to the caller, who waits until one is idle.
+  /// Runs work with an idle recogniser of the pool. Waits if none is idle and no further one can be created.
   private func use<Result: Sendable>(_ work: (Member) async throws -> Result) async rethrows -> Result {
     let start = ContinuousClock.now
     let recogniser = await take()

@@ -21,7 +21,7 @@ extension RecognitionCache {
     private let denoiser: any Denoiser
     private let cache: RecognitionCache
     private var stream: (any DenoisingStream)?
-    /// The pieces of input so far, as long as the cache knew all of them.
+    /// The pieces of input so far; empty once the cache did not know a piece.
     private var pieces: [[Int16]] = []
     private var digest = AudioHash()
 

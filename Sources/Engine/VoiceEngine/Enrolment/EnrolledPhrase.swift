@@ -2,7 +2,7 @@ public import Lexicon
 
 /// A user's enrolled pronunciations of a phrase of the library, and the takes from which they were learnt.
 public struct EnrolledPhrase: Equatable, Sendable {
-  /// The key of the tag that names a phrase; the tag is `say=` and the phrase's key.
+  /// The key of the tag that identifies a phrase: the tag is `say=` followed by the phrase's key.
   static let tagKey = "say"
 
   /// The phrase's key, such as `feelings.sick`.

@@ -9,8 +9,8 @@ import SoundFiles
 
 /// Enrols a user's own pronunciation of a phrase from takes, or refuses with a reason and changes nothing.
 public struct PhraseEnrolment: Sendable {
-  /// An utterance of a phrase in its written wording, from a person, a synthesizer or a recording. An enrolment must
-  /// not change its recognition result.
+  /// An utterance of a phrase in its written wording, from a person, a synthesizer or a recording. It must be
+  /// recognised after an enrolment as it was before.
   package struct RegressionUtterance: Sendable {
     let key: String
     let sound: Waveform

@@ -10,7 +10,7 @@ package struct FlowSentences<App: Steerable> where App.Intent: TagDecodable, App
   package typealias Exploration = Environment<UniversalCommands<App>>
 
   private let engine: Engine
-  /// Returns the generated grammars of a locale, which the app's grammars import.
+  /// A function that returns the generated grammars of a locale, which the app's grammars import.
   private let generated: (LocaleFolder) throws -> [Grammar]
 
   package init(engine: Engine, generated: @escaping (LocaleFolder) throws -> [Grammar] = { _ in [] }) {

@@ -3,8 +3,8 @@ public import Session
 
 /// The options of a session that all apps have.
 public struct SessionOptions: Sendable {
-  /// Protects unsaved data against termination of the program.
-  /// - Parameter save: saves the data if the program is terminated meanwhile.
+  /// A function that protects unsaved data against termination of the program.
+  /// - Parameter save: saves the data. It is called if the program is terminated during the protection.
   /// - Returns: a function that ends the protection.
   public typealias Safeguard = @Sendable (_ save: @escaping @Sendable () async -> Void) -> (@Sendable () -> Void)
 
