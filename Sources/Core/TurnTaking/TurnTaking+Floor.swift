@@ -59,8 +59,8 @@ extension TurnTaking {
     if case .speaking(_, let listener?) = state { listener.isBargeIn && utterance == .none } else { false }
   }
 
-  /// Whether a voice that the barge-in detector finds may pause the output. Not while only the last samples of a
-  /// stopped output play, nor after two pauses without a word.
+  /// Whether the barge-in detector is to listen for a voice. Not while only the last samples of a stopped output play, nor
+  /// after two pauses without a word.
   public var acceptsVoice: Bool { if case .speaking(let output, _) = state { output.acceptsVoice } else { true } }
 
   /// Whether a prompt ended only a moment ago, so that the user may have begun to speak over its last words. A voice
