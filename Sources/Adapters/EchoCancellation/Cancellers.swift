@@ -1,10 +1,10 @@
 import Audio
 
-/// Both echo cancellers, and the decision whether they have to run.
+/// The linear canceller and the stronger canceller, and the decision whether they have to run.
 struct Cancellers: ~Copyable {
-  /// The time for which the echo of the loudspeaker may still arrive after its last audible sample, in samples: 0.6 s.
+  /// How long after the loudspeaker's last audible sample its echo may still reach the microphone, in samples: 0.6 s.
   private static let memory = 9_600
-  /// The magnitude below which a sample is dither, or silence.
+  /// The minimum magnitude of an audible output sample. Softer samples are dither or silence, which cause no echo.
   private static let audible = 4
 
   private var speex: SpeexCanceller

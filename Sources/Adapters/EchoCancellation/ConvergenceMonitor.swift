@@ -1,41 +1,42 @@
 import Audio
 
-/// Detects whether the linear canceller has converged, or there is no echo. Until then, and after a headset has
-/// moved, the residual echo is as loud as a voice and sounds like one.
+/// Detects whether the output of the linear canceller can be trusted: the canceller has converged, or there is no echo.
+/// Otherwise, as after a headset has moved, the residual echo is as loud as a voice and sounds like one.
 struct ConvergenceMonitor {
-  /// The level in dBFS below which a frame does not count.
+  /// A frame whose estimated echo is below this level, in dBFS, says nothing about convergence.
   private static let quietest = -55.0
-  /// The estimated echo dominates where it is at most so many dB softer than the microphone; otherwise the near-end
-  /// user speaks, or the canceller has not converged.
+  /// The microphone signal is mostly echo if the estimated echo is at most this many dB softer. If it is softer still,
+  /// the user speaks, or the canceller has not converged.
   private static let share = 3.0
-  /// The attenuation of the echo, in dB, from which on the canceller has converged.
+  /// The minimum attenuation of the echo, in dB, by a canceller that has converged.
   private static let gone = 15.0
-  /// The level of the residual echo, in dBFS, below which the canceller has converged whatever the attenuation is.
+  /// If the residual echo is below this level, in dBFS, the canceller has converged, whatever the attenuation is.
   private static let soft = -50.0
-  /// The output level in dBFS above which an echo would be audible.
+  /// The minimum output level, in dBFS, at which an echo would be audible.
   private static let loud = -35.0
-  /// The credit from which on the canceller is trusted. A converged frame of 10 ms adds 1 to the credit.
+  /// The credit at which the canceller is trusted. Each frame of 10 ms in which it has converged adds 1 to the credit.
   private static let enough = 75
-  /// The maximum credit.
+  /// The maximum of either credit.
   private static let most = 100
-  /// The credit that a frame costs in which the canceller has not converged.
+  /// The amount by which a frame in which the canceller has not converged reduces the credit.
   private static let cost = 4
 
-  /// Whether the linear canceller is trusted now.
+  /// Whether the linear canceller is trusted now: it has converged, or there is no echo.
   var isThere: Bool { isKnown || isNone }
   private var isKnown = false
   private var isNone = false
-  /// The credits for a converged canceller (`known`), and for the absence of an echo (`none`).
+  /// Two counters with the limits `enough` and `most`: the credit for having converged (`known`), and the credit for
+  /// the absence of an echo (`none`).
   private var credit = (known: 0, none: 0)
   private var notch = Notch()
   private var meters = (near: FrameLevel(), far: FrameLevel(), estimate: FrameLevel(), left: FrameLevel())
 
-  /// Processes a frame.
+  /// Processes a frame of 10 ms.
   /// - Parameters:
-  ///   - near: 10 ms of the microphone.
+  ///   - near: the microphone signal.
   ///   - far: the loudspeaker's signal in the same time.
-  ///   - linear: the microphone without the estimated echo.
-  ///   - suppressed: the same after the suppression of the residual echo.
+  ///   - linear: the microphone signal without the estimated echo.
+  ///   - suppressed: `linear` after the suppression of the residual echo.
   mutating func update(_ near: [Int16], far: [Int16], linear: [Int16], suppressed: [Int16]) {
     let (level, played) = (meters.near.process(near), meters.far.process(far))
     // The canceller's own notch filter removes the lowest frequencies, which are no part of its echo estimate.

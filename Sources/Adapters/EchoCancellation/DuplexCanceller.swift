@@ -8,7 +8,7 @@ import Synchronization
 public final class DuplexCanceller: EchoCanceller {
   private let cancellers: Mutex<Cancellers>
 
-  /// - Throws: ``EchoError`` where a library is not available.
+  /// - Throws: ``EchoError`` if a library is not available.
   public init() throws(EchoError) {
     let both = try Cancellers()
     cancellers = Mutex(both)
@@ -24,7 +24,7 @@ public final class DuplexCanceller: EchoCanceller {
     return cancellers.withLock { $0.cancel(near, far: far) }
   }
 
-  /// Resets both cancellers. If new ones cannot be created, the old ones adapt again.
+  /// Resets both cancellers by creating new ones. If that fails, the old ones stay and adapt again.
   public func reset() {
     cancellers.withLock { cancellers in
       do { cancellers = try Cancellers() } catch {}

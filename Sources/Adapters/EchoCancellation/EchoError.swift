@@ -1,7 +1,7 @@
 /// An error of an echo canceller.
 public enum EchoError: Error, Hashable, Sendable, CustomStringConvertible {
   case noMemory
-  /// A library call failed: its name and the error code.
+  /// A call of the library failed. The payload is the call's name and the error code.
   case refused(String, Int)
 
   public var description: String {

@@ -3,13 +3,13 @@ import CSpeexDSP
 
 /// speexdsp's linear echo canceller, which subtracts the estimated echo, followed by speexdsp's residual echo
 /// suppressor. The canceller preserves the words of a user who speaks over an echo. The suppressor preserves most of a
-/// voice. Source: J.-M. Valin, On adjusting
-/// the learning rate in frequency domain echo cancellation with double-talk, https://arxiv.org/abs/1602.08044
+/// voice. Source: J.-M. Valin, On adjusting the learning rate in frequency domain echo cancellation with double-talk,
+/// https://arxiv.org/abs/1602.08044
 struct SpeexCanceller: ~Copyable {
   /// The length of the echo path, in samples: 0.3 s, for a loudspeaker with 180 ms of delay and the room's echo after
   /// it.
   private static let reach: Int32 = 4_800
-  /// Residual echo suppression in dB, without and with speech at the near end.
+  /// The residual echo suppression, in dB: while the user is silent, and while the user speaks.
   private static let suppression: (Int32, Int32) = (-40, -40)
   /// Noise suppression of 1 dB, the least: the echo suppressor does nothing with noise suppression off.
   private static let denoising: Int32 = -1

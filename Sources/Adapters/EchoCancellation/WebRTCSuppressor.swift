@@ -4,8 +4,8 @@ import CWebRTCEcho
 /// WebRTC's echo canceller: after a filter it suppresses everything similar to the echo, including a user who speaks
 /// over it. It finds the delay of the echo quickly.
 struct WebRTCSuppressor: ~Copyable {
-  /// The factor by which the canceller's output is attenuated, 12 dB: before convergence the residual echo is as loud
-  /// as a voice.
+  /// The divisor of the canceller's output, which attenuates it by 12 dB, because the residual echo before convergence
+  /// is as loud as a voice.
   private static let caution: Int16 = 4
 
   private let echo: OpaquePointer
@@ -21,7 +21,8 @@ struct WebRTCSuppressor: ~Copyable {
   /// - Parameters:
   ///   - near: ``Step/length`` samples of the microphone.
   ///   - far: as many samples of the loudspeaker's signal.
-  /// - Returns: silence where the library fails, so that a failure never counts as a barge-in.
+  /// - Returns: the microphone without the echo; silence if the library fails, so that a failure never causes a
+  ///   barge-in.
   mutating func cancel(_ near: [Int16], far: [Int16]) -> [Int16] {
     precondition(near.count == Step.length && far.count == Step.length, "echo cancellation needs blocks of 10 ms")
     var output = [Int16](repeating: 0, count: Step.length)

@@ -14,7 +14,7 @@ final class EspeakRuntime: @unchecked Sendable {
   private let rate: Int
   private var samples: [Int16] = []
   private var words: [TimedSpeech.Word] = []
-  /// The names of the voice variants: `f3` in `en-us+f3`.
+  /// The names of the voice variants, which can modify any voice: `f3` in `en-us+f3`.
   private let variants: Set<String>
 
   private init() {
@@ -46,7 +46,8 @@ final class EspeakRuntime: @unchecked Sendable {
     return names
   }
 
-  /// Stores the words of an event list that ends with a terminator. A word without letters marks the end of a clause.
+  /// Stores the times of the words in an array of espeak-ng events. The array ends with a terminator. A word without
+  /// letters marks the end of a clause.
   private func note(_ events: UnsafeMutablePointer<espeak_EVENT>) {
     var event = events
     while event.pointee.type != espeakEVENT_LIST_TERMINATED {
@@ -91,8 +92,8 @@ final class EspeakRuntime: @unchecked Sendable {
     }
   }
 
-  /// Synthesizes a text. In this mode the call returns when all is synthesized, and the library does not read the
-  /// text afterwards. The text ends at its first zero, also if a larger size is passed.
+  /// Synthesizes a text. In this mode the call returns when all is synthesized, and the library does not read the text
+  /// afterwards. The library stops at the first zero byte of the text, whatever size is passed.
   private func synthesize(_ text: String, _ flags: Int32) throws(SpeechError) {
     let user = Unmanaged.passUnretained(self).toOpaque()
     let code = StackGuard.around {
@@ -103,8 +104,7 @@ final class EspeakRuntime: @unchecked Sendable {
     guard code == EE_OK else { throw .failed(call: "espeak_Synth", code: Int(code.rawValue)) }
   }
 
-  /// Selects a voice. The error code must be checked, since the library keeps the previous voice where the name is
-  /// unknown.
+  /// Selects a voice. Throws if the library does not know the name: it would otherwise go on with the previous voice.
   private func choose(_ voice: Voice) throws(SpeechError) {
     guard rate > 0 else { throw .noData }
     // C would read the name only up to a zero, and select another voice.

@@ -9,7 +9,7 @@ public struct EspeakSynthesizer: Synthesizer {
   let cache: SpeechCache
 
   /// - Parameters:
-  ///   - voices: the voices by locale, such as `es`.
+  ///   - voices: the voices, keyed by the locale, such as `es`.
   ///   - cache: the cache of synthesized speech. Synthesizers that share one produce identical samples.
   public init(voices: [String: Voice], cache: SpeechCache = SpeechCache()) {
     self.voices = voices
@@ -32,9 +32,9 @@ public struct EspeakSynthesizer: Synthesizer {
 }
 
 extension Voice {
-  /// Returns the voice with a prosody. A step of the speaking rate is an eighth of the voice's own rate. An unknown
-  /// voice name yields the default voice. Playback applies the volume, since it can change the volume within a
-  /// sentence.
+  /// Returns the voice with the voice name and the speaking rate of a prosody. A step of the rate is an eighth of the
+  /// voice's own rate. An unknown voice name yields the default voice. The volume stays the same, because playback
+  /// applies it and can change it within a sentence.
   func applying(_ prosody: Prosody) -> Voice {
     var voice = self
     // Clamped first, since a locale's file may contain any number.

@@ -3,7 +3,7 @@ import Prompts
 
 /// Converts a wording to SSML for espeak-ng: one text, with another voice for a name in another language.
 struct SSML {
-  /// The voices by language, such as `en`.
+  /// The voices, keyed by language, such as `en`.
   let voices: [String: Voice]
 
   /// Returns the SSML text of a wording.

@@ -22,22 +22,22 @@ public final class SpeechCache: Sendable {
 
   fileprivate struct Content {
     var spoken: [Key: TimedSpeech] = [:]
-    /// The keys in the order of their last use.
+    /// The keys, the least recently used first.
     var order: [Key] = []
-    /// The total size, in samples.
+    /// The total length of the cached speech, in samples.
     var size = 0
   }
 
   private let content = Mutex(Content())
-  /// The maximum total size, in samples.
+  /// The maximum total length of the cached speech, in samples.
   let capacity: Int
 
-  /// Creates a cache for repeated conversations.
+  /// Creates a cache with the default capacity, for conversations that are repeated.
   public init() { capacity = Self.capacity }
 
   private init(capacity: Int) { self.capacity = capacity }
 
-  /// A new cache for one conversation of any length.
+  /// A new cache with a small capacity, for one conversation of any length.
   public static var forOne: SpeechCache { SpeechCache(capacity: single) }
 
   /// Returns cached speech, or synthesizes it. Concurrent calls with the same key wait, and get the same speech.

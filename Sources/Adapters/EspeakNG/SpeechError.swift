@@ -1,9 +1,9 @@
 /// An error of the synthesizer.
 public enum SpeechError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The library found no voices on the machine.
+  /// The library espeak-ng found no voices on the machine.
   case noData
   case unknownVoice(String)
-  /// A call failed, with the library's own code.
+  /// A call of the library failed. The payload is the call's name and the library's error code.
   case failed(call: String, code: Int)
 
   public var description: String {

@@ -12,9 +12,9 @@ public struct RecordedFeed: Sendable {
     public let age: Duration?
     /// Whether the feed fails and answers with the last known counts.
     public let fails: Bool
-    /// Whether the feed fails without any known counts.
+    /// Whether the feed, when it fails, has no last known counts to answer with.
     public let forgets: Bool
-    /// The category of the failure.
+    /// The category of the failure, if the feed fails.
     public let failure: FeedFailure
 
     public init(
@@ -34,14 +34,14 @@ public struct RecordedFeed: Sendable {
 
   /// The answer to the first query.
   public var report: FeedResult { reports[0] }
-  /// The answers to the queries in order; the last one is repeated.
+  /// The answers to the queries, in order. All queries after the last one get the last answer.
   private let reports: [FeedResult]
   private let delays: [Duration]
   private var asked = 0
-  /// The answers that are due in the future, the earliest first.
+  /// The answers that are not due yet, the earliest first.
   private var pending: [(at: Duration, report: Int)] = []
 
-  /// - Parameter conditions: the behaviour at each query; the last one is repeated.
+  /// - Parameter conditions: the behaviour at each query, in order. The last one also applies to all later queries.
   public init(_ recording: Recording, conditions: [SimulatedConditions] = []) {
     let all = conditions.isEmpty ? [SimulatedConditions()] : conditions
     reports = all.map { Self.report(recording, $0) }

@@ -11,8 +11,8 @@ struct RecordedRows {
 
   init(city: City) { self.city = city }
 
-  /// Reads `{id: 36, bikes: 6, stands: 34, open: true, age: 7}`; the age is in seconds before the feed's newest
-  /// report.
+  /// Adds the row of a station: `{id: 36, bikes: 6, stands: 34, open: true, age: 7}`. The age is the number of seconds
+  /// from the station's report to the newest report of the feed.
   mutating func add(_ row: YAMLValue) throws(AssetError) {
     let fields = try YAMLFields(row, of: "a report", known: ["id", "bikes", "stands", "open", "age"])
     let isOpen = try fields.required("open").truth("open")

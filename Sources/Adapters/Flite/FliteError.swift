@@ -2,7 +2,7 @@
 public enum FliteError: Error, Hashable, Sendable, CustomStringConvertible {
   case notInstalled
   case unknownVoice(String)
-  /// The program did not end well. The payload says how it ended.
+  /// The program ended with an error. The payload states how it ended.
   case failed(String)
 
   public var description: String {

@@ -8,24 +8,24 @@ import SoundFiles
 /// A synthesizer that runs Debian's program flite, which has English voices. It has no word timings, so a change of the
 /// speaking rate takes effect with the next sentence. A name in another language is read by the same voice.
 public struct FliteSynthesizer: Synthesizer {
-  /// The names of the built-in voices, by `flite -lv`.
+  /// The names of the built-in voices, as `flite -lv` lists them.
   public static let voiceNames = ["awb", "awb_time", "kal", "kal16", "rms", "slt"]
 
-  /// The rate of flite's voices without a change, in words per minute.
+  /// The speaking rate of flite's voices without an option, in words per minute.
   private static let standardRate = 175.0
-  /// The time after which flite is ended. It needs some 30 ms for a second of speech.
+  /// The timeout after which flite is killed. It needs some 30 ms for a second of speech.
   private static let limit = Duration.seconds(10)
 
   private let voices: [String: Voice]
   private let program: String
 
-  /// - Parameter voices: the voices by locale, such as `en`.
+  /// - Parameter voices: the voices, keyed by the locale, such as `en`.
   /// - Throws: ``FliteError`` if flite is not installed, or has no such voice.
   public init(voices: [String: Voice]) throws(FliteError) {
     try self.init(voices: voices, program: Programs.path(of: "flite"))
   }
 
-  /// - Parameter program: the path of flite; nil where it is not installed.
+  /// - Parameter program: the path of flite; nil if it is not installed.
   package init(voices: [String: Voice], program: String?) throws(FliteError) {
     guard let program else { throw .notInstalled }
     for voice in voices.values {

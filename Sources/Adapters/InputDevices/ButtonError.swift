@@ -6,12 +6,12 @@ public enum ButtonError: Error, Hashable, Sendable, CustomStringConvertible {
   case noneFound
   case noDevice(path: String, there: [String])
   case forbidden(path: String)
-  /// The path exists, but is no device that sends events.
+  /// The path exists, but is no device that sends key events. `there` lists the machine's devices with a media key.
   case noButton(path: String, there: [String])
-  /// A device without a media key.
+  /// The device at this path has no media key. `there` lists the machine's devices that have one.
   case noMediaKey(path: String, name: String, there: [String])
   case unreadable(path: String, reason: String)
-  /// The system allows this program no further open files.
+  /// The system does not allow this program to open another file.
   case exhausted(reason: String)
 
   public var description: String {
@@ -29,7 +29,7 @@ public enum ButtonError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Creates a pipe, and converts its error.
+  /// Creates a pipe that can end a wait. Its error is converted to a ``ButtonError``.
   static func wakeup() throws(ButtonError) -> WakeupPipe {
     do throws(WakeupPipe.Exhausted) { return try WakeupPipe() } catch { throw .exhausted(reason: error.reason) }
   }

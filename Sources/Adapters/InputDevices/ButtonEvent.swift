@@ -1,6 +1,6 @@
 /// An event of a button that does not end the conversation.
 public enum ButtonEvent: Hashable, Sendable, CustomStringConvertible {
-  /// The device at this path was unplugged; the program waits for it.
+  /// The device at this path was unplugged. The program waits until the device is back.
   case lost(String)
   /// The device at this path is back.
   case back(String)

@@ -1,7 +1,8 @@
 import Glibc
 import Polling
 
-/// Reads a device on a thread of its own until the pipe is signalled, and waits for the device where it was unplugged.
+/// Watches an event device on a thread of its own until the pipe is signalled. If the device is unplugged, the monitor
+/// waits until it is back.
 struct ButtonMonitor: Sendable {
   let path: String
   let retry: Duration
@@ -24,7 +25,7 @@ struct ButtonMonitor: Sendable {
     }
   }
 
-  /// Reads the device until it ends. An incomplete event is dropped then.
+  /// Reads the device until it is unplugged or the pipe is signalled. The bytes of an incomplete event are dropped.
   private func read(_ descriptor: Int32) {
     var events = InputEvents()
     while let bytes = wakeup.read(descriptor) {
@@ -32,7 +33,7 @@ struct ButtonMonitor: Sendable {
     }
   }
 
-  /// Waits for the device and returns its descriptor; nil where the pipe was signalled.
+  /// Waits until the unplugged device is back, and returns its descriptor; nil if the pipe was signalled.
   private func awaited() -> Int32? {
     while wakeup.wait(for: nil, upTo: retry) != .signalled {
       // Another device may have got the same path, such as a mouse without a media key.

@@ -2,7 +2,7 @@ import Glibc
 
 /// Opens event devices, and rejects other files.
 enum EventNode {
-  /// `EVIOCGVERSION` of <linux/input.h>, which only evdev answers.
+  /// The ioctl request `EVIOCGVERSION` of <linux/input.h>, which only event devices answer.
   private static let getVersion: UInt = 0x8004_4501
 
   /// Opens a device.

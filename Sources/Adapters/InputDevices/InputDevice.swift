@@ -5,7 +5,7 @@ struct InputDevice: Equatable {
   let path: String
   let hasMediaKey: Bool
 
-  /// Returns all valid entries of a listing; others are ignored.
+  /// Returns the devices that a listing describes. Invalid entries are ignored.
   static func all(in listing: String) -> [InputDevice] {
     listing.split(separator: "\n\n").compactMap { InputDevice(entry: $0) }
   }
@@ -38,7 +38,8 @@ struct InputDevice: Equatable {
     return String(String.UnicodeScalarView(text.unicodeScalars.prefix(80).filter(\.isPrintable)))
   }
 
-  /// Parses a bitmap, lowest word first. It is written in hexadecimal words of the machine's size, the highest first.
+  /// Parses a bitmap in hexadecimal words of the machine's size, which the listing writes from the highest to the
+  /// lowest. The result begins with the lowest.
   private static func words(_ bitmap: Substring) -> [UInt] {
     bitmap.split(separator: " ").reversed().map { UInt($0, radix: 16) ?? 0 }
   }

@@ -1,8 +1,8 @@
 /// Converts typed bytes to button presses. At a terminal that delivers each key at once, space and Enter are presses;
 /// otherwise each line is one press.
 struct KeyPresses {
-  /// The time within which a repeated key counts as the same press. A terminal reports no release; a held key
-  /// repeats, first after 250 to 660 ms (Linux's console, and X), then many times a second.
+  /// The time within which another byte of a held key counts as the same press. A terminal reports no release; a held
+  /// key repeats, first after 250 to 660 ms (Linux's console, and X), then many times a second.
   static let held = Duration.milliseconds(700)
 
   private static let keys: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r")]

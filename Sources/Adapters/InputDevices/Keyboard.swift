@@ -7,10 +7,10 @@ public final class Keyboard: Sendable {
   private let wakeup: WakeupPipe
 
   /// - Parameters:
-  ///   - descriptor: the input, which is not closed.
+  ///   - descriptor: the input. This object does not close it.
   ///   - onEvent: a callback for the end of the input, on a thread of its own.
   ///   - press: a callback for each press, on the same thread.
-  /// - Throws: where the system has no descriptor left.
+  /// - Throws: ``ButtonError`` if the system has no descriptor left.
   public init(
     _ descriptor: Int32 = STDIN_FILENO, onEvent: @escaping @Sendable (ButtonEvent) -> Void,
     press: @escaping @Sendable () -> Void

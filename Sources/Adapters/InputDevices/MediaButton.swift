@@ -1,7 +1,8 @@
 import Foundation
 import Polling
 
-/// The button of a headset: a media key of an evdev device, `/dev/input/event5`. An unplugged device is waited for.
+/// The button of a headset: a media key of an evdev device, `/dev/input/event5`. If the device is unplugged, this
+/// object waits until it is back.
 ///
 /// It does not grab the device exclusively (`EVIOCGRAB`), since the same device mostly has the volume keys, which the
 /// desktop needs. Therefore an open media player may start to play as well.
@@ -9,7 +10,7 @@ public final class MediaButton: Sendable {
   /// The path of Linux's list of input devices.
   public static let listingPath = "/proc/bus/input/devices"
 
-  /// Linux's list of input devices; empty where it cannot be read.
+  /// The content of Linux's list of input devices; empty if it cannot be read.
   public static var listing: String { (try? String(contentsOfFile: listingPath, encoding: .utf8)) ?? "" }
 
   /// Returns the devices that have a media key, in the order of the listing. Most keyboards are among them.
@@ -19,7 +20,7 @@ public final class MediaButton: Sendable {
 
   /// Opens all media buttons of the machine, since it is unknown which one is the headset's.
   /// - Returns: the buttons that can be read, and the names of their devices.
-  /// - Throws: ``ButtonError`` where there is none, or none of them can be read.
+  /// - Throws: ``ButtonError`` if there is none, or none of them can be read.
   public static func all(
     listing: String = MediaButton.listing, onEvent: @escaping @Sendable (ButtonEvent) -> Void,
     press: @escaping @Sendable () -> Void
@@ -43,7 +44,7 @@ public final class MediaButton: Sendable {
   ///   - retry: the interval at which an unplugged device is looked for.
   ///   - onEvent: a callback for the button's events, on a thread of its own.
   ///   - press: a callback for each press, on the same thread.
-  /// - Throws: ``ButtonError`` where the path is no button.
+  /// - Throws: ``ButtonError`` if the path is no button.
   public init(
     _ path: String, listing: String = MediaButton.listing, retry: Duration = .seconds(1),
     onEvent: @escaping @Sendable (ButtonEvent) -> Void, press: @escaping @Sendable () -> Void

@@ -1,7 +1,7 @@
 import BikeShare
 
 extension Coordinate {
-  /// Why the coordinate cannot be a user's position; nil where it can.
+  /// The reason why the coordinate cannot be a user's position; nil if it can.
   var problem: String? {
     if isNowhere { return "0,0 is in the Atlantic and is what receivers write without a fix" }
     if !(abs(latitude) <= 90) { return "latitude is \(latitude), which is outside -90 to 90" }

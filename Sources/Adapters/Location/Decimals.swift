@@ -1,4 +1,4 @@
-/// Parsers of numbers in positions.
+/// Parsers of decimal numbers in track files and arguments.
 enum Decimals {
   /// Parses digits with at most a point and a sign; `nan`, `1e9` and `0x10` are invalid.
   static func number(_ text: some StringProtocol) -> Double? {
@@ -6,7 +6,7 @@ enum Decimals {
     return Double(text)
   }
 
-  /// Parses a number of at most nine digits and nothing else.
+  /// Parses a text of one to nine digits; nil for any other text.
   static func whole(_ text: some StringProtocol) -> Int? {
     guard text.utf8.count <= 9, text.utf8.allSatisfy(isDigit) else { return nil }
     return Int(text)

@@ -4,7 +4,7 @@ import Glibc
 final class Descriptor: Sendable {
   let number: Int32
 
-  /// Nil for a negative number, by which the system reports an error.
+  /// Takes over a descriptor; nil for a negative number, by which the system reports an error.
   init?(_ number: Int32) {
     guard number >= 0 else { return nil }
     self.number = number

@@ -4,12 +4,12 @@ import Synchronization
 
 /// A location provider that uses a receiver of gpsd. https://gpsd.io
 ///
-/// It connects at the first query and stays connected, on a thread of its own. When the connection is lost it tries
-/// again, after a quarter of a second, then after twice the time at each attempt, up to 8 s. The age of a fix is
-/// counted from its arrival. The thread and the connection end with ``close()``, or with the last reference to this
-/// object; at once, except during a look-up of the host's name.
+/// It connects at the first query and stays connected, on a thread of its own. When the connection is lost, it connects
+/// again: first after a quarter of a second, then after twice the time at each attempt, up to 8 s. The age of a fix
+/// counts from its arrival. The thread and the connection end with ``close()``, or with the last reference to this
+/// object. They end at once, except during a look-up of the host's name.
 public final class GPSD: LocationProvider {
-  /// The default time for which the first query waits.
+  /// The default time for which the first queries wait for a fix.
   public static let usualTimeout: Duration = .seconds(2)
 
   public let address: GPSDAddress
@@ -18,8 +18,8 @@ public final class GPSD: LocationProvider {
   let wakeup: WakeupPipe?
   private let hasBegun = Atomic(false)
 
-  /// - Parameter timeout: the time for which queries wait for a first fix, from the first query on. They do not wait
-  ///   where there is no gpsd.
+  /// - Parameter timeout: the time for which queries wait for a first fix, counted from the first query. If no gpsd
+  ///   runs, queries do not wait.
   public init(_ address: GPSDAddress = GPSDAddress(), timeout: Duration = usualTimeout) {
     self.address = address
     self.timeout = timeout

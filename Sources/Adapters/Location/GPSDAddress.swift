@@ -32,7 +32,7 @@ public struct GPSDAddress: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
-  /// Splits an address into the host and the port; the port is nil where there is none.
+  /// Splits an address into the host and the port; the port is nil if there is none.
   private static func split(_ text: String) -> (host: String, port: String?) {
     if text.first == "[", let end = text.firstIndex(of: "]") {
       let rest = text[text.index(after: end)...]

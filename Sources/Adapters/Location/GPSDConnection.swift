@@ -3,7 +3,7 @@ import Polling
 
 /// A TCP connection to a gpsd. Signalling the ``WakeupPipe`` ends every wait on it.
 struct GPSDConnection {
-  /// The reason why the connection failed or was lost; nil where the pipe was signalled.
+  /// The reason why the connection failed or was lost; nil if the pipe was signalled.
   struct Failure: Error {
     let reason: String?
   }

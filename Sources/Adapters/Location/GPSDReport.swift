@@ -3,13 +3,13 @@ import Foundation
 
 /// One line of gpsd's protocol. https://gpsd.io/gpsd_json.html
 enum GPSDReport: Hashable {
-  /// The greeting after the connection.
+  /// The greeting that gpsd sends after the connection.
   case greeting
-  /// A receiver has a fix.
+  /// A receiver has reported a position fix.
   case fix(Fix)
-  /// The list of all receivers of gpsd.
+  /// The paths of all receivers that gpsd has.
   case devices([String])
-  /// A receiver was connected or removed.
+  /// A receiver was connected (`isThere`) or removed. The payload is its path.
   case device(String, isThere: Bool)
   /// Any other line: satellites, a receiver without a fix, an unknown class, a damaged line.
   case other
@@ -58,14 +58,14 @@ private struct Line: Decodable {
     return Fix(coordinate, course: track, speed: speed, accuracy: eph ?? both)
   }
 
-  /// The horizontal error from the separate east and north errors of releases before 3.19.
+  /// The horizontal error computed from the separate east and north errors, which gpsd before 3.19 reports.
   private var both: Double? {
     guard let epx, let epy else { return nil }
     return (epx * epx + epy * epy).squareRoot()
   }
 }
 
-/// The activation of a receiver: a time, or the number 0 after its removal.
+/// The field `activated` of a receiver: the time of its activation, or the number 0 after its removal.
 private struct Activation: Decodable {
   let isActive: Bool
 

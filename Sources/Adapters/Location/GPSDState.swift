@@ -1,11 +1,11 @@
 import BikeShare
 
-/// The state of a gpsd and its receivers. Its methods take events, and return the rider's position.
+/// The state of a gpsd and its receivers. Its methods process events, and return the answer to a location query.
 struct GPSDState {
   typealias Instant = ContinuousClock.Instant
 
   private enum LinkState: Hashable {
-    /// No line has arrived yet.
+    /// The connection is being established, and no line has arrived.
     case connecting
     case up
     /// The connection failed, for this reason.
@@ -14,13 +14,13 @@ struct GPSDState {
 
   private let address: GPSDAddress
   private var link = LinkState.connecting
-  /// The receivers; nil until gpsd has listed them.
+  /// The paths of the receivers; nil until gpsd has listed them.
   private var devices: Set<String>?
   private var last: (fix: Fix, at: Instant)?
 
   init(_ address: GPSDAddress) { self.address = address }
 
-  /// Whether the first query can be answered: with a fix, or because none will come soon.
+  /// Whether a query can be answered now: with a fix, or because a fix cannot be expected soon.
   var hasReport: Bool {
     switch link {
     case .connecting: false
@@ -43,14 +43,14 @@ struct GPSDState {
   /// Handles the loss of the connection.
   mutating func lost(_ reason: String) { link = .down(reason) }
 
-  /// Returns the last fix while there is a receiver and the fix is usable; otherwise why there is none.
+  /// Returns the last fix if it is usable and there is a receiver; otherwise the reason why there is none.
   func locationResult(at now: Instant) -> LocationResult {
     let fix = last.map { $0.fix.later(by: now - $0.at) }
     guard let unavailability else { return LocationResult(fix, else: .searching) }
     return .missing(unavailability, last: fix)
   }
 
-  /// The reason why there is no receiver; nil where there is one.
+  /// The reason why there is no receiver; nil if there is one.
   private var unavailability: LocationResult.Unavailability? {
     switch link {
     case .connecting: .noReceiver("\(address): no answer from gpsd yet; check the address")

@@ -14,7 +14,7 @@ final class GPSDWatch: Sendable {
 
   private struct State {
     var reception: GPSDState
-    /// Whether queries no longer wait for a first fix.
+    /// Whether the wait for a first fix is over, so that later queries do not wait.
     var isSettled = false
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
@@ -59,7 +59,7 @@ final class GPSDWatch: Sendable {
     }
   }
 
-  /// Resumes all waiting callers; later ones do not wait.
+  /// Ends the wait of all callers of ``firstReport()``. Later callers do not wait.
   func resumeWaiters() {
     let waiting = state.withLock { state in
       defer { state.waiting = [] }
@@ -70,7 +70,7 @@ final class GPSDWatch: Sendable {
   }
 
   /// Handles one connection, from its beginning to its end.
-  /// - Parameter heard: a callback for each line of gpsd.
+  /// - Parameter heard: a callback for each line that arrives from gpsd.
   private func listen(heard: () -> Void) throws(GPSDConnection.Failure) -> Never {
     let connection = try GPSDConnection(address, wakeup: wakeup)
     try connection.send("?WATCH={\"enable\":true,\"json\":true};")

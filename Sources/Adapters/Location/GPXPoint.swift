@@ -1,7 +1,7 @@
 import BikeShare
 import Foundation
 
-/// A point of a track or a route during parsing.
+/// A point of a track or a route, whose elements are being parsed.
 struct GPXPoint {
   /// The reason why the point is left out.
   struct Problem: Error {
@@ -27,8 +27,8 @@ struct GPXPoint {
     longitude = attributes["lon"] ?? ""
   }
 
-  /// Takes an element inside the point. GPX 1.0 has course (degrees) and speed (m/s) there; in 1.1 they are
-  /// extensions.
+  /// Stores the text of an element inside the point. GPX 1.0 has course (degrees) and speed (m/s) there; in 1.1 they
+  /// are extensions.
   mutating func take(_ element: String, _ text: String) {
     switch element {
     case "time": time = trimmed(text).isEmpty ? nil : trimmed(text)

@@ -14,19 +14,20 @@ final class GPXReader: NSObject, XMLParserDelegate {
   /// The number of tracks and routes so far.
   private var track = 0
   private(set) var skipped = SkippedRecords()
-  /// The nesting depth of open elements, and the name of the root element without prefix.
+  /// The nesting depth of open elements.
   private var open = 0
+  /// The name of the root element, without prefix; nil before it was read.
   private var root: String?
   private var draft: GPXPoint?
   private var text = ""
 
   init(name: String) { self.name = name }
 
-  /// Whether the root of a GPX file was closed.
+  /// Whether the root element of a GPX file was read and closed.
   var isComplete: Bool { root == "gpx" && open == 0 }
 
-  /// Handles a truncated or malformed file.
-  /// - Throws: where there are no points before the error.
+  /// Handles an error of the XML parser in a truncated or malformed file. The points before the error are used.
+  /// - Throws: ``LocationError`` if there are no points before the error.
   func brokeOff(line: Int) throws(LocationError) {
     guard root == "gpx" else {
       throw LocationError(name, line: max(line, 1), "this is not a GPX file", cure: "export the ride as GPX 1.1")
@@ -83,13 +84,13 @@ final class GPXReader: NSObject, XMLParserDelegate {
     }
   }
 
-  /// Counts a point that is left out.
+  /// Records a point that is left out, with the reason.
   private func skip(_ problem: GPXPoint.Problem, line: Int) {
     skipped.add(LocationError(name, line: line, problem.text, cure: problem.cure))
   }
 
-  /// Returns the recording: the track points with their times; where none has a time, the track, otherwise the route,
-  /// at a steady speed.
+  /// Returns the recording: the track points that have times. If none has a time, it is the points of the track or else
+  /// of the route, ridden at a steady speed.
   func reading() throws(LocationError) -> TrackReading? {
     if let track = Track(points) {
       for point in untimed { skip(.withoutTime, line: point.line) }

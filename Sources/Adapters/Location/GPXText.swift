@@ -54,8 +54,8 @@ enum GPXText {
     return withoutDeclaration(text ?? String(decoding: data, as: UTF8.self))
   }
 
-  /// Removes the XML declaration, by which the parser would decode a second time. Line ends stay, since white space
-  /// may come before the root.
+  /// Removes the XML declaration, since the parser would otherwise decode the text a second time. Line ends in it are
+  /// kept, so that line numbers stay the same; white space may come before the root.
   private static func withoutDeclaration(_ text: String) -> Data {
     var bytes = Data(text.utf8)
     let trimmed = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -65,7 +65,7 @@ enum GPXText {
     return bytes
   }
 
-  /// Returns the encoding in the XML declaration; nil where there is none.
+  /// Returns the encoding in the XML declaration; nil if there is none.
   private static func declared(_ head: Data) -> String? {
     let text = String(decoding: head, as: UTF8.self)
     guard text.hasPrefix("<?xml"), let end = text.range(of: "?>"),

@@ -8,7 +8,7 @@ struct Lines {
   private var isDropping = false
 
   /// Adds received bytes.
-  /// - Returns: the lines that are complete now, without line ends; empty ones too.
+  /// - Returns: the lines that are complete now, including empty ones, without line ends.
   mutating func take(_ bytes: some Sequence<UInt8>) -> [[UInt8]] {
     var complete: [[UInt8]] = []
     for byte in bytes {

@@ -1,20 +1,20 @@
 public import BikeShare
 
-/// The answer to "where is the rider?".
+/// The answer of a location provider: the rider's position, or why it is unknown.
 public enum LocationResult: Hashable, Sendable {
   /// The position is known. The fix is usable (`Fix.isUsable`) and contains its age.
   case located(Fix)
-  /// The position is unknown, for this reason. The last fix, if there was one, may still be usable where the receiver
-  /// has just been removed.
+  /// The position is unknown, for this reason. If there was a fix before, `last` is the last one. It may still be
+  /// usable, for example if the receiver has just been removed.
   case missing(Unavailability, last: Fix?)
 
-  /// Why there is no fix.
+  /// The reason why there is no fix.
   public enum Unavailability: Hashable, Sendable {
     /// There is a receiver, but it has found no satellites yet, has lost them, or is too inaccurate.
     case searching
     /// There is no receiver: the text states what is wrong, where, and the remedy.
     case noReceiver(String)
-    /// The recorded track has ended.
+    /// The recorded track has ended, and its last fix is too old to be used.
     case over
   }
 
@@ -23,7 +23,7 @@ public enum LocationResult: Hashable, Sendable {
     if let fix, fix.isUsable { self = .located(fix) } else { self = .missing(absence, last: fix) }
   }
 
-  /// The current fix, or the last one while it is usable; nil where there is none.
+  /// The current fix, or the last one while it is usable; nil if there is none.
   public var usable: Fix? {
     switch self {
     case .located(let fix): fix

@@ -9,7 +9,7 @@ public enum LocationSource: Hashable, Sendable {
   case fixed(Coordinate)
 
   /// Parses an argument, without reading a file.
-  /// - Throws: what is wrong with the argument, and the valid forms.
+  /// - Throws: ``LocationError`` for an invalid argument. It states the valid forms.
   public init(_ argument: String) throws(LocationError) {
     let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.first?.lowercased() == "gpsd" {
@@ -22,7 +22,7 @@ public enum LocationSource: Hashable, Sendable {
   }
 
   /// Creates the location provider of this source.
-  /// - Throws: what is wrong with the track's file.
+  /// - Throws: ``LocationError`` if the file of a track cannot be used.
   public func provider() throws(LocationError) -> any LocationProvider {
     switch self {
     case .gpsd(let address): GPSD(address)

@@ -34,7 +34,7 @@ struct NMEAFields {
       try timeOfDay(1), isVoid ? nil : try coordinate(2), dilution: isVoid ? nil : Decimals.number(self[8]))
   }
 
-  /// A field by its number; empty where the sentence is shorter.
+  /// A field by its number; empty if the sentence is shorter.
   private subscript(_ index: Int) -> Substring {
     index < fields.count ? String(decoding: fields[index], as: UTF8.self)[...] : ""
   }

@@ -9,7 +9,7 @@ struct NMEALog {
   private var undated: [TrackPoint] = []
   private var sentences = 0
   private var end: Duration?
-  /// The last dilution of precision, and its time of day.
+  /// The last dilution of precision, with the time of day of its sentence.
   private var dilution: (at: Duration, value: Double)?
   private var skipped = SkippedRecords()
 
@@ -65,7 +65,7 @@ struct NMEALog {
     undated.append(TrackPoint(time: midnight + time + (isNext ? day : .zero), fix: fix))
   }
 
-  /// Adds the accuracy to the last fix, since GGA may come after the RMC of the same moment.
+  /// Adds the accuracy to the last fix if both are of the same moment, since GGA may come after the RMC of that moment.
   private mutating func diluteLast(_ time: Duration) {
     guard let last = dated.last, let dilution, last.fix.accuracy == nil,
       last.time - time == .seconds(86_400) * Int((last.time / .seconds(86_400)).rounded(.down))

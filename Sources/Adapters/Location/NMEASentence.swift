@@ -2,7 +2,7 @@ import BikeShare
 
 /// A parsed NMEA 0183 sentence of a receiver, of any talker: its position and time.
 enum NMEASentence: Hashable {
-  /// Recommended minimum (RMC): the time, and the fix, nil where the receiver had none.
+  /// Recommended minimum (RMC): the time, and the fix; nil if the receiver had none.
   case minimum(NMEATime, fix: Fix?)
   /// Fix data (GGA): the time of day, the coordinate (nil without a fix), and the dilution of precision.
   case quality(Duration, Coordinate?, dilution: Double?)
@@ -30,10 +30,10 @@ enum NMEASentence: Hashable {
     }
   }
 
-  /// Returns the text between the `$` or `!` that begins a sentence and its `*`.
+  /// Returns the text of a sentence, between its `$` or `!` and its `*`.
   ///
-  /// No sentence contains a dollar. Loggers write two, truncate a sentence before the next one, or append another
-  /// one, so each is tried, the last one first.
+  /// No valid sentence contains a dollar sign, but a line of a log may have several: loggers write two, truncate a
+  /// sentence before the next one, or append another one. So each is tried as the beginning, the last one first.
   private static func body(of line: ArraySlice<UInt8>) throws(Problem) -> ArraySlice<UInt8> {
     let dollars = line.indices.filter { line[$0] == UInt8(ascii: "$") }
     let starts =
@@ -57,9 +57,9 @@ enum NMEASentence: Hashable {
   }
 }
 
-/// A time of day, and the day.
+/// A day and a time of day.
 struct NMEATime: Hashable {
   let sinceMidnight: Duration
-  /// The beginning of the day, since 1970.
+  /// The beginning of the day, as the time since 1970.
   let midnight: Duration
 }

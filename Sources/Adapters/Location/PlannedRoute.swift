@@ -37,7 +37,8 @@ enum PlannedRoute {
 }
 
 extension Coordinate {
-  /// Returns the point at a fraction (0 to 1) of the straight line to another one.
+  /// Returns the point on the straight line to another point.
+  /// - Parameter part: the fraction of the line, 0 ... 1.
   fileprivate func towards(_ other: Coordinate, part: Double) -> Coordinate {
     let turn = (other.longitude - longitude + 540).truncatingRemainder(dividingBy: 360) - 180
     let east = longitude + turn * part

@@ -1,23 +1,22 @@
 import Faults
 
-/// A recorded ride as a location provider: the first fix is at the beginning of the conversation, and the others
-/// follow at their recorded intervals.
+/// A recorded ride as a location provider. The first fix is reported at the beginning of the conversation, and the
+/// others follow at their recorded intervals.
 ///
-/// Before the first fix the answer is `searching`. In a gap, and after the end, the last fix grows older; once it is
-/// too old to be used, the answer is `searching`, or `over`.
+/// Before the first fix the answer is `searching`. In a gap, and after the end, the last fix grows older. Once it is
+/// too old to be used, the answer is `searching` in a gap, and `over` after the end.
 public struct RecordedTrack: LocationProvider {
   private let track: Track
   /// The path of the file, as it was given.
   public let path: String
-  /// The number of lines or points of the file that were left out.
+  /// The number of lines or points in the file that were left out because they are invalid.
   public let skipped: Int
   /// Warnings about the file: the first lines or points that were left out, each as `file:line: ...`, how many more
   /// there are, and that a route without times has a steady speed.
   public let warnings: [String]
 
-  /// Reads a GPX file or an NMEA log.
-  /// - Throws: what is wrong with the file, where it contains no valid point. Single invalid points are left out and
-  ///   counted.
+  /// Reads a GPX file or an NMEA log. Single invalid points are left out and counted.
+  /// - Throws: ``LocationError`` if the file cannot be read or contains no valid point.
   public init(path: String, format: TrackFormat) throws(LocationError) {
     let data = try TrackFile.read(path)
     let reading = try format.read(data, name: path)

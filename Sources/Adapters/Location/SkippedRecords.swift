@@ -1,4 +1,4 @@
-/// The records of a file that were left out: their number, and the first ones.
+/// The records of a file that were left out: their number, and the messages about the first ones.
 struct SkippedRecords {
   /// The maximum number of records that are reported individually.
   private static let mostReported = 5

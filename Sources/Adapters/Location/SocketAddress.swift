@@ -5,7 +5,7 @@ struct SocketAddress {
   let family: Int32
   private let bytes: [UInt8]
 
-  /// Returns the addresses of a host in the order of attempts; none where the name is unknown.
+  /// Returns the addresses of a host, in the order in which to try them; empty if the host's name is unknown.
   static func all(of address: GPSDAddress) -> [SocketAddress] {
     var hints = addrinfo()
     hints.ai_family = AF_UNSPEC
@@ -26,7 +26,7 @@ struct SocketAddress {
   }
 
   /// Starts a connection.
-  /// - Returns: whether it is connected; `errno` has the error, or that the connection is in progress.
+  /// - Returns: whether it is connected; if not, `errno` states the error, or that the connection is in progress.
   func connect(_ socket: Descriptor) -> Bool {
     bytes.withUnsafeBytes { raw in
       guard let address = raw.baseAddress?.assumingMemoryBound(to: sockaddr.self) else { return false }

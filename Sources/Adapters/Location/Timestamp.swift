@@ -7,7 +7,7 @@ enum Timestamp {
   /// UTC.
   static func read(_ text: String) -> Duration? { CalendarText.seconds(text).map(duration) }
 
-  /// Returns the beginning of a day; nil where the date is invalid.
+  /// Returns the beginning of a day; nil if the date is invalid.
   static func midnight(year: Int, month: Int, day: Int) -> Duration? {
     CalendarText.day(year, month, day).map { .seconds($0 * 86_400) }
   }

@@ -17,8 +17,8 @@ extension Track {
 }
 
 extension TrackPoint {
-  /// Returns the point with the course and speed from one point to another; unchanged where those are too far apart
-  /// in time.
+  /// Returns the point with the course and speed of the movement from one point to another. The point is unchanged if
+  /// the two are too far apart in time.
   fileprivate func moving(from start: TrackPoint, to end: TrackPoint) -> TrackPoint {
     let step = end.time - start.time
     guard step > .zero, step <= Track.longestStep else { return self }

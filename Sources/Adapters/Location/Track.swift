@@ -7,18 +7,18 @@ struct TrackPoint: Hashable, Sendable {
   let fix: Fix
 }
 
-/// A recorded ride: its fixes by the time since the first, which is at 0.
+/// A recorded ride as a list of fixes. Times count from the first fix, which is at 0.
 struct Track: Hashable, Sendable {
   /// The points in the order of their times, each later than the one before.
   let points: [TrackPoint]
-  /// The end of the recording, with or without a fix.
+  /// The time of the end of the recording, at the last fix or later.
   let end: Duration
 
-  /// Creates a track; nil where there is no point.
+  /// Creates a track; nil if there is no point.
   /// - Parameters:
-  ///   - points: in any order; of two with the same time the later one counts. Course and speed are computed where
-  ///     they are missing.
-  ///   - end: of the recording, on the clock of the points; nil where it ends with the last of them.
+  ///   - points: the points, in any order. Of two with the same time the later one in the list is used. Course and
+  ///     speed are computed if they are missing.
+  ///   - end: the end of the recording, on the clock of the points; nil if it ends with the last point.
   init?(_ points: [TrackPoint], end: Duration? = nil) {
     // The sort is stable.
     let ordered = Self.distinct(points.sorted { $0.time < $1.time })
@@ -27,13 +27,13 @@ struct Track: Hashable, Sendable {
     self.end = max(last.time, end ?? last.time) - first.time
   }
 
-  /// Returns the position at a time after the first fix: the last fix until then, with its age.
+  /// Returns the position at a time after the first fix: the latest fix up to that time, with its age.
   func locationResult(at now: Duration) -> LocationResult {
     guard let point = latest(at: now) else { return .missing(.searching, last: nil) }
     return LocationResult(point.fix.later(by: now - point.time), else: now > end ? .over : .searching)
   }
 
-  /// Returns the last point that is not later, by binary search.
+  /// Returns the latest point whose time is at most `now`, by binary search.
   private func latest(at now: Duration) -> TrackPoint? {
     var (low, high) = (0, points.count)
     while low < high {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the bytes of a recorded track, with a readable error where that fails.
+/// Reads the bytes of a recorded track. Throws a readable error if that fails.
 enum TrackFile {
   /// The maximum size of a file, in bytes; a day's ride at ten fixes per second is smaller.
   static let largest = 64 << 20

@@ -7,7 +7,7 @@ public enum TrackFormat: Hashable, Sendable {
   /// A log of NMEA 0183 sentences of a receiver.
   case nmea
 
-  /// Determines the format by the file's extension, in upper or lower case; nil where it is unknown.
+  /// Determines the format by the file's extension, in upper or lower case; nil if it is unknown.
   public init?(path: String) {
     switch URL(fileURLWithPath: path).pathExtension.lowercased() {
     case "gpx": self = .gpx

@@ -2,6 +2,6 @@
 struct TrackReading {
   let track: Track
   let skipped: SkippedRecords
-  /// Whether the file has no times, so that the ride is at a steady speed.
+  /// Whether the file has no times and was read as a ride at a steady speed.
   var isPlanned = false
 }

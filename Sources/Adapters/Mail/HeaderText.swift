@@ -29,7 +29,7 @@ enum HeaderText {
     return chunks.map { "\(head)\(Data($0.utf8).base64EncodedString())?=" }
   }
 
-  /// Decodes an unfolded header that ``encoded(_:after:)`` wrote; nil where it is invalid.
+  /// Decodes an unfolded header that ``encoded(_:after:)`` wrote; nil if it is invalid.
   static func decoded(_ header: String) -> String? {
     guard header.hasPrefix(head) else { return header }
     var bytes = Data()

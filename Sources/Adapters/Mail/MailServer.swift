@@ -1,13 +1,13 @@
 /// A mail server as the settings describe it.
 public struct MailServer: Hashable, Sendable {
   public enum Security: String, Hashable, Sendable, CaseIterable {
-    /// Unencrypted: any host on the route can read it.
+    /// No encryption: any host on the route can read the mail.
     case none
-    /// Begins unencrypted, and continues encrypted or not at all.
+    /// The connection begins unencrypted. If it cannot then be encrypted, nothing is sent.
     case startTLS = "starttls"
     case tls
 
-    /// The default port.
+    /// The default port of the security mode.
     public var port: UInt16 {
       switch self {
       case .none: 25
@@ -17,7 +17,7 @@ public struct MailServer: Hashable, Sendable {
     }
   }
 
-  /// The account for authentication.
+  /// The user name, and the file with the password, for authentication.
   public struct Account: Hashable, Sendable {
     public let user: String
     public let password: PasswordFile
@@ -30,7 +30,7 @@ public struct MailServer: Hashable, Sendable {
   public let host: String
   public let port: UInt16
   public let security: Security
-  /// The account; nil where the server needs no authentication.
+  /// The account; nil if the server needs no authentication.
   public let account: Account?
 
   /// - Parameters:
@@ -66,7 +66,7 @@ public struct MailServer: Hashable, Sendable {
   /// The host and port, `mail.example.org:587`.
   public var text: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
-  /// Whether the server is on this machine.
+  /// Whether the server's host is this machine.
   var isHere: Bool {
     host == "localhost" || host == "::1" || host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." }
   }

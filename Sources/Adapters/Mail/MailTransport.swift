@@ -1,4 +1,4 @@
-/// A transport for mail from this machine.
+/// A way to send mail from this machine, such as a server or a mail program.
 public protocol MailTransport: Sendable {
   /// Sends a message, or opens it in a mail program.
   /// - Parameter report: the stored report.

@@ -2,7 +2,7 @@ public import ErrorReports
 
 /// An email as a mailto URL, which mail programs open. RFC 6068.
 public struct MailtoLink: Hashable, Sendable {
-  /// The maximum number of bytes of the body, since programs and desktops truncate longer URLs at different lengths.
+  /// The maximum number of bytes of the body. Programs and desktops truncate longer URLs, at different lengths.
   public static let mostBytes = 1_800
 
   public let url: String

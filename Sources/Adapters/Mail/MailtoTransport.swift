@@ -5,7 +5,7 @@ public import Prompts
 
 /// Mail by the user's own mail program. The user sees the email there and sends it.
 public struct MailtoTransport: MailTransport {
-  /// The time that a desktop may take to open the program.
+  /// The timeout for the desktop to open the mail program.
   public static let timeout: Duration = .seconds(10)
 
   /// The program that opens URLs; nil if there is no display or no such program, as `reason` states.
@@ -16,7 +16,8 @@ public struct MailtoTransport: MailTransport {
   private let timeout: Duration
 
   /// - Parameters:
-  ///   - hint: in the user's language, with a placeholder `{file}`: "This is the beginning. All of it is in {file}."
+  ///   - hint: the last line of a truncated message, in the user's language, with a placeholder `{file}`: "This is the
+  ///     beginning. All of it is in {file}."
   ///   - environment: the variables with the display, the search path and the home folder.
   public init(
     hint: Template, environment: [String: String] = ProcessInfo.processInfo.environment, timeout: Duration = timeout

@@ -21,7 +21,7 @@ extension Message {
       id: id)
   }
 
-  /// Returns the header fields by their names in lower case, unfolded; nil where a name occurs twice.
+  /// Returns the unfolded header fields, keyed by their names in lower case; nil if a name occurs twice.
   private static func fields(_ head: ArraySlice<UInt8>) -> [String: String]? {
     guard let text = String(validating: head, as: UTF8.self) else { return nil }
     var fields: [(String, String)] = []

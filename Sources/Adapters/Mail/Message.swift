@@ -7,7 +7,7 @@ import Timestamps
 /// the sending account.
 public struct Message: Hashable, Sendable {
   public let email: ReportEmail
-  /// The address of the sending account; the destination itself if there is no such account.
+  /// The address of the sending account; the destination's address if there is no such account.
   public let sender: MailAddress
   /// The message's globally unique identifier: 32 digits and letters.
   public let id: String
@@ -37,6 +37,6 @@ public struct Message: Hashable, Sendable {
   /// The date as text, `2026-11-22T06:07:08Z`.
   public var dateText: String { UTCDate(seconds: email.date)?.text ?? "undated" }
 
-  /// The readable content without the headers that only mail needs.
+  /// The subject and the text of the message, without the headers that only mail needs.
   public var plainText: String { "\(email.subject)\n\n\(email.body)" }
 }

@@ -8,13 +8,13 @@ public struct Outbox: Sendable {
   static let ending = ".eml"
   static let sentEnding = ".sent.eml"
 
-  /// The path, `$XDG_DATA_HOME/vivavoz/express/reports`.
+  /// The path of the folder, `$XDG_DATA_HOME/vivavoz/express/reports`.
   public let folder: String
 
   /// - Parameter folder: it is created when the first report is stored.
   public init(folder: String) { self.folder = folder }
 
-  /// Stores a report, completely or not at all. It is on the disk when this returns.
+  /// Stores a report, completely or not at all. When the function returns, the report is on the disk.
   public func keep(_ message: Message) throws(OutboxFault) -> StoredReport {
     try OutboxFile.makeFolder(folder)
     let kept = StoredReport(folder: folder, name: Self.name(message))
@@ -56,7 +56,7 @@ public struct Outbox: Sendable {
     guard unlink(report.path) == 0 else { throw .notWritten(path: report.path, number: errno) }
   }
 
-  /// Returns all reports, waiting and sent, the oldest first; none where the folder does not exist yet.
+  /// Returns all reports, waiting and sent, the oldest first; empty if the folder does not exist yet.
   public func all() throws(OutboxFault) -> [StoredReport] {
     let names = try OutboxFile.names(in: folder).filter { $0.hasSuffix(Self.ending) && !$0.hasPrefix(".") }
     return names.sorted().map { StoredReport(folder: folder, name: $0) }

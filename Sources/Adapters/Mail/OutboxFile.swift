@@ -3,7 +3,7 @@ import Glibc
 
 /// Operations on the files of an outbox, which only the owner can read.
 enum OutboxFile {
-  /// Creates a folder and its parents. An existing folder is closed to other users.
+  /// Creates a folder and its parents. If the folder exists, other users lose access to it.
   static func makeFolder(_ path: String) throws(OutboxFault) {
     var made = path.hasPrefix("/") ? "" : "."
     for part in path.split(separator: "/") {
@@ -40,7 +40,7 @@ enum OutboxFile {
     throw .damaged(path: path)
   }
 
-  /// Returns the names in a folder; none where it does not exist.
+  /// Returns the names of the files in a folder; empty if the folder does not exist.
   static func names(in folder: String) throws(OutboxFault) -> [String] {
     guard let stream = opendir(folder) else {
       if errno == ENOENT { return [] }

@@ -13,7 +13,7 @@ public struct Password: Sendable, CustomStringConvertible, CustomDebugStringConv
 
   init(_ text: String) { self.text = text }
 
-  /// Returns a server's reply with the password replaced.
+  /// Returns a server's reply with each occurrence of the password replaced.
   func hidden(in reply: String) -> String {
     text.isEmpty ? reply : reply.split(separator: text, omittingEmptySubsequences: false).joined(separator: "(hidden)")
   }

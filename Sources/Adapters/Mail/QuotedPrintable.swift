@@ -3,7 +3,7 @@ enum QuotedPrintable {
   private static let longest = 76
   private static let digits = Array("0123456789ABCDEF".utf8)
 
-  /// Encodes lines, which are joined and ended by CR LF.
+  /// Encodes lines. In the result each of them ends with CR LF.
   static func encoded(_ lines: [String]) -> String {
     lines.map { encoded($0) }.joined(separator: "\r\n") + "\r\n"
   }
@@ -26,8 +26,9 @@ enum QuotedPrintable {
     return text
   }
 
-  /// Encodes a byte. Spaces at the end of a line are lost in transit. A dot at the beginning of a line can end a
-  /// message, and some programs write ">" before "From".
+  /// Encodes a byte of a line. A space at the end of a line is escaped, since it would be lost in transit. So are a dot
+  /// at the beginning of a line, which could end a message, and an initial F, since some programs write ">" before
+  /// "From".
   private static func encoded(_ byte: UInt8, isFirst: Bool, isLast: Bool) -> String {
     let isBlank = byte == 0x20 || byte == 0x09
     let isPlain = (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "=") || isBlank && !isLast
@@ -39,7 +40,7 @@ enum QuotedPrintable {
   }
 
   /// Decodes a text.
-  /// - Returns: lines that end with a line feed, the last one without; nil where the text is invalid.
+  /// - Returns: the lines, separated by line feeds; nil if the text is invalid.
   static func decoded(_ text: some Collection<UInt8>) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text)[...]

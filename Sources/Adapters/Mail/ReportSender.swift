@@ -17,8 +17,8 @@ public struct ReportSender: Sendable {
 
   /// Sends a waiting report. A report that was sent already is not sent twice.
   /// - Parameters:
-  ///   - destination: the present destination; a report may have been stored before one was set.
-  ///   - sender: the address of the sending account; nil for the destination itself.
+  ///   - destination: the destination in the present settings. It replaces the one that was stored with the report.
+  ///   - sender: the address of the sending account; nil to use the destination.
   /// - Throws: ``ReportSenderError``; the report stays stored in any case.
   public func send(
     _ report: StoredReport, to destination: MailAddress, from sender: MailAddress? = nil

@@ -12,7 +12,7 @@ struct SMTPDelivery: Sendable {
   private static let isReady = vivavoz_curl_begin() == CURLE_OK
 
   /// Sends the message.
-  /// - Returns: why it was not sent; nil on success.
+  /// - Returns: the reason why the message was not sent; nil on success.
   func run() -> SendFault? {
     guard Self.isReady, let handle = curl_easy_init() else {
       return .notStarted(program: "libcurl", why: "initialization failed")
@@ -56,8 +56,8 @@ struct SMTPDelivery: Sendable {
 
   private static func milliseconds(_ time: Duration) -> Int { max(Int(time / .milliseconds(1)), 1) }
 
-  /// Creates a stream of the message for libcurl, and one for the server's replies. Both suit libcurl's default
-  /// functions, so that C calls no function of ours.
+  /// Creates a stream of the message for libcurl to read, and one for the server's replies. libcurl's default functions
+  /// can use both, so that C calls no Swift function.
   private func withStreams(_ body: (UnsafeMutablePointer<FILE>, UnsafeMutablePointer<FILE>) -> CURLcode) -> SendFault? {
     var bytes = message.bytes
     var text: UnsafeMutablePointer<CChar>?

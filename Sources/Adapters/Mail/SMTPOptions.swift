@@ -1,6 +1,6 @@
 import CCurl
 
-/// Sets options of libcurl. ``wereTaken`` states whether libcurl accepted all of them, so that an error is reported
+/// Sets options of libcurl. ``wereTaken`` becomes false if libcurl rejects one, so that the caller can report an error
 /// before a message is sent.
 final class SMTPOptions {
   private let handle: UnsafeMutableRawPointer

@@ -2,7 +2,7 @@ import Foundation
 
 /// Mail by the SMTP server in the user's settings.
 public struct SMTPTransport: MailTransport {
-  /// The timeouts.
+  /// The timeouts for sending a message.
   public struct Limits: Hashable, Sendable {
     /// The timeout for the connection, encryption and the server's greeting.
     public var connecting: Duration

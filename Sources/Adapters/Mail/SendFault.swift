@@ -40,7 +40,7 @@ public enum SendFault: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns the meaning of an exit status. Source: sysexits.h
+  /// Returns the meaning of a program's exit status. Source: sysexits.h
   private static func sense(_ status: Int32) -> String {
     switch status {
     case 64: ", incorrect usage"

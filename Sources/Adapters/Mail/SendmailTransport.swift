@@ -6,7 +6,7 @@ import Processes
 /// The mail system writes the account's name and perhaps the machine's into the envelope; this program cannot see
 /// that.
 public struct SendmailTransport: MailTransport {
-  /// The timeout for the program.
+  /// The timeout for the run of the program.
   public static let timeout: Duration = .seconds(30)
 
   let program: String
@@ -17,7 +17,7 @@ public struct SendmailTransport: MailTransport {
     (self.program, self.timeout) = (program, timeout)
   }
 
-  /// Returns the path of sendmail on this machine; nil where there is none.
+  /// Returns the path of sendmail on this machine; nil if there is none.
   public static func program(_ environment: [String: String]) -> String? {
     ["/usr/sbin/sendmail", "/usr/lib/sendmail"].first(where: Programs.isProgram)
       ?? Programs.path(of: "sendmail", environment)

@@ -5,11 +5,11 @@ public import Prompts
 public struct TransportSelector: Sendable {
   /// The transports, in order of preference.
   public enum Method: String, Hashable, Sendable, CaseIterable {
-    /// The settings' mail server.
+    /// The mail server in the user's settings.
     case smtp
     /// This machine's own mail system.
     case sendmail
-    /// The user's mail program. Without a display the URL is shown, so this transport is always available.
+    /// The user's own mail program. Without a display this transport shows the mailto URL, so it is always available.
     case mailto
   }
 

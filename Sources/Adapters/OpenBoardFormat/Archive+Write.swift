@@ -19,7 +19,7 @@ extension Archive {
     return try content(source, file)
   }
 
-  /// Adds a file to the archive. libzip owns a copy of the bytes until they are compressed.
+  /// Adds a file to the archive. libzip gets a copy of the bytes, and frees it after compressing them.
   private static func add(_ file: (path: String, bytes: [UInt8]), to zip: OpaquePointer) -> Bool {
     guard let copy = malloc(max(1, file.bytes.count)) else { return false }
     file.bytes.withUnsafeBytes { copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: $0.count) }

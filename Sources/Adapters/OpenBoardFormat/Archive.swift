@@ -5,7 +5,7 @@ import Glibc
 ///
 /// libzip: https://libzip.org/documentation/
 final class Archive {
-  /// The number of bytes that are unpacked at once.
+  /// The number of bytes in one step of unpacking.
   private static let blockSize = 65_536
 
   private let file: String
@@ -14,7 +14,7 @@ final class Archive {
   private let bytes: UnsafeMutableRawPointer
   private var total = 0
 
-  /// Returns the files by their paths. Folders have no entry of their own.
+  /// Returns the files of an archive, keyed by path. Folders have no entry of their own.
   static func files(of bytes: [UInt8], file: String) throws(BoardFault) -> [String: [UInt8]] {
     try Archive(bytes, file: file).files()
   }
@@ -39,7 +39,7 @@ final class Archive {
     bytes.deallocate()
   }
 
-  /// Opens the archive. It takes the ownership of the source, which is released on failure.
+  /// Opens the archive, which then owns the source. If that fails, the source is released.
   private static func open(_ source: OpaquePointer, _ error: inout zip_error_t) -> OpaquePointer? {
     guard let zip = zip_open_from_source(source, ZIP_RDONLY, &error) else {
       zip_source_free(source)

@@ -2,7 +2,7 @@ public import Boards
 
 /// Boards of several packages as one library, with their pictures and sounds.
 public struct BoardCollection: Hashable, Sendable {
-  /// The package of a board, and its id there.
+  /// The package of a board, and the board's id in that package.
   private struct Origin: Hashable {
     let package: Int
     let board: Board.ID
@@ -31,7 +31,7 @@ public struct BoardCollection: Hashable, Sendable {
   ///   - name: the prefix of the added boards' ids (`BoardLibrary.adding`).
   ///   - tag: the language, `en`. The package is opened with its first board in this language, if there is one.
   ///   - others: further languages that can be read.
-  /// - Throws: where the library would have errors; nothing is added then.
+  /// - Throws: ``BoardFault`` if the library would have errors; nothing is added then.
   public mutating func add(
     _ package: BoardPackage, as name: String, in tag: String, orReadIn others: [String] = []
   ) throws(BoardFault) {
@@ -48,10 +48,10 @@ public struct BoardCollection: Hashable, Sendable {
     library = together
   }
 
-  /// Returns the picture of a button; nil where it has none, or the package lacks it.
+  /// Returns the picture of a button; nil if the button has none, or the package lacks the file.
   public func picture(of key: Button.Key) -> Media? { find(key) { $0.picture(of: $1) } }
 
-  /// Returns the recorded sound of a button; nil where it has none, or the package lacks it.
+  /// Returns the recorded sound of a button; nil if the button has none, or the package lacks the file.
   public func sound(of key: Button.Key) -> Media? { find(key) { $0.sound(of: $1) } }
 
   private func find(_ key: Button.Key, in package: (BoardPackage, Button.Key) -> Media?) -> Media? {

@@ -8,11 +8,11 @@ public struct BoardFault: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable
     /// The file is no board and no package, or it is truncated or damaged.
     case damaged
-    /// The file could write outside its folder, hide content, or fill the disk.
+    /// The file is malicious or unsafe: it could write outside its folder, hide content, or fill the disk.
     case dangerous
     /// The file exceeds one of the `Limits`.
     case tooLarge
-    /// The file is a board or package, but a part of it violates the format.
+    /// The file is a board or package, but a field of it violates the format.
     case written
     /// The file to be written exists already.
     case isThere

@@ -5,7 +5,7 @@ public import JSON
 public struct BoardFile: Hashable, Sendable {
   /// The path in the package or the folder: `boards/food.obf`.
   public let path: String
-  /// The board's id, converted to a valid one (`Board.ID`); derived from the file's name where it is missing.
+  /// The board's id, converted to a valid one (`Board.ID`). If the file has none, it is derived from the file's name.
   public let id: Board.ID
   public let json: JSONValue
 
@@ -20,7 +20,7 @@ public struct BoardFile: Hashable, Sendable {
     id = Board.ID(try field["id"]?.name() ?? PackagePath.stem(path))
   }
 
-  /// Parses the bytes as JSON, with a readable error.
+  /// Parses the bytes of a board's file as JSON. Throws a readable error for the given file and place.
   static func field(_ bytes: [UInt8], file: String, place: String) throws(BoardFault) -> Field {
     do throws(JSONFault) {
       let value = try JSONParser.parse(bytes, most: Limits.values, deepest: Limits.depth)

@@ -10,8 +10,8 @@ extension BoardPackage {
   ///   - folder: the folder of the user's packages, which is created if necessary and closed to other users.
   ///   - name: the package's name; the file's name if nil. It is converted to a valid one (`Board.ID`).
   ///   - replaces: whether an existing package of the same name is replaced.
-  /// - Returns: the path of its folder.
-  /// - Throws: also where the library has errors.
+  /// - Returns: the path of the package's folder.
+  /// - Throws: ``BoardFault`` if the package cannot be written, or if its library has errors.
   @discardableResult
   public func install(
     into folder: String, as name: String? = nil, replaces: Bool = false
@@ -58,8 +58,8 @@ extension BoardPackage {
 }
 
 extension OpenBoards {
-  /// Returns what is wrong with a folder of installed packages: it is unreadable, or a package's file was copied into
-  /// it by hand, where it is not read. The list is empty where there is no such folder.
+  /// Returns what is wrong with a folder of installed packages: the folder is unreadable, or the user has copied a
+  /// package's file into it, where the program does not read it. Empty if there is no such folder.
   public static func faults(ofInstalled folder: String) -> [BoardFault] {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: folder) else { return [] }
     guard attributes[.type] as? FileAttributeType != .typeRegular,
@@ -79,8 +79,8 @@ extension OpenBoards {
     }
   }
 
-  /// Returns the paths of the packages that are installed in a folder, in the order of their names; none where there
-  /// is no such folder.
+  /// Returns the paths of the packages that are installed in a folder, in the order of their names; empty if there is
+  /// no such folder.
   public static func installed(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().filter { !$0.hasPrefix(".") }.map { "\(folder)/\($0)" }.filter(FileBytes.isFolder)

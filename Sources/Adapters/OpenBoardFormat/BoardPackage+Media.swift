@@ -2,12 +2,12 @@ public import Boards
 import JSON
 
 extension BoardPackage {
-  /// Returns the picture of a button; nil where it has none, or the package lacks it.
+  /// Returns the picture of a button; nil if the button has none, or the package lacks the file.
   public func picture(of key: Button.Key) -> Media? {
     library[key]?.picture.flatMap { media($0.id, "images", key.board) }
   }
 
-  /// Returns the recorded sound of a button; nil where it has none, or the package lacks it.
+  /// Returns the recorded sound of a button; nil if the button has none, or the package lacks the file.
   public func sound(of key: Button.Key) -> Media? {
     library[key]?.sound.flatMap { media($0, "sounds", key.board) }
   }

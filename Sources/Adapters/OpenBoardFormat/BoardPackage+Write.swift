@@ -54,7 +54,7 @@ extension BoardPackage {
     (try? Field(file: file, part: "", value: board.json)["id"]?.name()) ?? board.id.rawValue
   }
 
-  /// Returns the pictures or sounds that boards have as files in the package, by their ids.
+  /// Returns the manifest's list of the pictures or sounds that the package contains as files: the paths, keyed by id.
   private func media(_ list: String) -> JSONValue {
     var members: [JSONValue.Member] = []
     var ids: Set<String> = []

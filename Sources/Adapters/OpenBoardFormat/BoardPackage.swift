@@ -6,7 +6,7 @@ public import JSON
 /// Writing it again (`write`) loses nothing: boards keep their files' content, and other files are kept byte for
 /// byte.
 public struct BoardPackage: Hashable, Sendable {
-  /// The origin of the boards.
+  /// The authors of the boards, on whom the meaning of braces in phrases depends.
   public enum Origin: Hashable, Sendable {
     /// Boards of VivaVoz: braces in phrases are placeholders (`Boards.Placeholder`).
     case ours
@@ -19,13 +19,13 @@ public struct BoardPackage: Hashable, Sendable {
   public let origin: Origin
   /// The boards in the order of the manifest.
   public let boards: [BoardFile]
-  /// All other files by their paths, without the manifest.
+  /// All other files except the manifest, keyed by path.
   public let files: [String: [UInt8]]
-  /// The manifest in its written form; nil where there was none.
+  /// The manifest's content, unchanged; nil if the package has none.
   public let manifest: JSONValue?
   /// The boards as a library, with its problems.
   public let library: BoardLibrary
-  /// Warnings about tolerated errors.
+  /// The warnings about errors in the files that the reader has tolerated.
   public let warnings: [Warning]
 
   init(

@@ -49,7 +49,7 @@ struct BoardReading {
     return items
   }
 
-  /// Collects the ids of images and sounds, to which buttons may refer.
+  /// Collects the ids of the board's images and sounds, to which its buttons may refer.
   private mutating func note() throws(BoardFault) {
     if field["id"] == nil { warn(field, "it has no id; \(id) is used") }
     for image in try media("images") { images[image.id] = image.field }

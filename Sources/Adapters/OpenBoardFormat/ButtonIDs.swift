@@ -1,6 +1,6 @@
 import Boards
 
-/// The unique ids of a board's buttons.
+/// Gives the buttons of a board unique ids.
 struct ButtonIDs {
   private var taken: Set<Button.ID> = []
   private var written: [String: Button.ID] = [:]

@@ -1,7 +1,7 @@
 import JSON
 import Prompts
 
-/// A value of a board or a manifest and its place, so that an error can name the place.
+/// A JSON value of a board or a manifest, together with its place, so that an error can name the place.
 struct Field {
   let file: String
   /// The file in a package: `boards/food.obf`; empty for a single file.
@@ -19,7 +19,7 @@ struct Field {
 
   var place: String { [part, path].filter { !$0.isEmpty }.joined(separator: ", ") }
 
-  /// Returns a field of an object; nil where it is missing or null.
+  /// Returns a field of an object; nil if it is missing or null.
   subscript(name: String) -> Field? {
     guard let inner = value[name], inner != .null else { return nil }
     return Field(file: file, part: part, path: path.isEmpty ? name : "\(path).\(name)", value: inner)
@@ -71,7 +71,7 @@ struct Field {
     }
   }
 
-  /// Returns the text as one line that can be spoken; nil where it is empty.
+  /// Returns the text as one line that can be spoken; nil if it is empty.
   func words() throws(BoardFault) -> String? {
     let line = try name().onOneLine
     return line.isEmpty ? nil : line

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the files of a folder and its subfolders, by their relative paths. Hidden files and symbolic links are
+/// Reads the files of a folder and its subfolders, keyed by their relative paths. Hidden files and symbolic links are
 /// ignored.
 enum FolderFiles {
   static func read(_ folder: String) throws(BoardFault) -> [String: [UInt8]] {

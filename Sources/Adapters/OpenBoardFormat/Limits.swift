@@ -6,7 +6,8 @@ public enum Limits {
   public static let file = 16 << 20
   /// The maximum size of all files together, and of the package itself, in bytes.
   public static let total = 64 << 20
-  /// The maximum compression ratio of a file larger than `ratioFrom` bytes. Deflate's maximum is 1,032.
+  /// The maximum compression ratio of a file that is larger than `ratioFrom` bytes when unpacked. Deflate's maximum is
+  /// 1,032.
   public static let ratio = 200
   public static let ratioFrom = 1 << 20
   /// The maximum nesting depth of arrays and objects.

@@ -2,14 +2,14 @@ import Boards
 
 /// Resolves the links between a package's boards.
 struct Links {
-  /// How a link to a missing board is handled.
+  /// Where the boards come from, which decides what becomes of a link to a missing board.
   enum Missing {
-    /// In a package: the link leads outside, with a warning. Other programs write links to boards that they did not
-    /// export.
+    /// A package. The link becomes one to the outside, with a warning. Other programs write links to boards that they
+    /// did not export.
     case packaged
-    /// In a single board, whose neighbours are missing: the link leads outside, with a warning, as in a package.
+    /// A single board without its neighbours. As in a package, the link becomes one to the outside, with a warning.
     case borne
-    /// In a folder that the user edits: the link is kept, and the library reports that its target is missing.
+    /// A folder that the user edits. The link is kept, and the library reports that its target is missing.
     case kept
   }
 
@@ -23,7 +23,8 @@ struct Links {
     self.missing = missing
   }
 
-  /// Returns the action of a `load_board`, and a warning where it differs from the file.
+  /// Returns the button's action for a `load_board` field, and a warning if the action differs from what the file
+  /// states.
   func action(_ link: Field) throws(BoardFault) -> (Button.Action, Warning?) {
     try link.checkObject()
     if let path = link["path"] { return try action(link, path: path) }

@@ -4,11 +4,11 @@ import JSON
 
 /// A picture or a sound of a board.
 public enum Media: Hashable, Sendable {
-  /// The content itself. The type is in its written form, such as `image/png`.
+  /// The bytes of the file, and its media type as the board states it, such as `image/png`.
   case bytes([UInt8], type: String?)
-  /// A web address, which is never requested.
+  /// The content is at a web address. VivaVoz never requests it.
   case address(String)
-  /// A symbol of a symbol set, which the program must have.
+  /// A symbol of a symbol set. A program can show it only if it has this set.
   case symbol(set: String, name: String)
 
   /// Parses an item of a board's `images` or `sounds`; of several sources the one that the format prefers is used.

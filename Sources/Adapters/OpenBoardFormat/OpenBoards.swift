@@ -3,11 +3,10 @@ import JSON
 
 /// Boards in the Open Board Format: https://www.openboardformat.org
 public enum OpenBoards {
-  /// Reads a file from another program: an `.obf`, an `.obz`, or an installed package. The content determines the
-  /// type.
+  /// Reads a file from another program: an `.obf`, an `.obz`, or an installed package. The content determines the type.
   ///
   /// It makes no network requests and writes nothing.
-  /// - Throws: why the whole file is rejected.
+  /// - Throws: ``BoardFault`` if the whole file is rejected. Tolerated errors are warnings of the package.
   public static func read(_ path: String) throws(BoardFault) -> BoardPackage {
     if FileBytes.isFolder(path) {
       return try package(try FolderFiles.read(path), file: path)
@@ -22,7 +21,7 @@ public enum OpenBoards {
     return try board(bytes, file: path)
   }
 
-  /// Reads all boards of a folder in our own format, such as `Boards/en`: its `.obf` files in the order of their
+  /// Reads all boards of a folder in VivaVoz's own format, such as `Boards/en`: its `.obf` files in the order of their
   /// names, with the media files that they refer to.
   ///
   /// - Parameter locale: the locale of a board that specifies none; a board with another one causes a warning.
@@ -63,8 +62,10 @@ public enum OpenBoards {
       file: file, origin: .imported, boards: boards, files: files, manifest: manifest, missing: .packaged)
   }
 
-  /// Parses the boards among the files, and removes their files from the list.
-  /// - Parameter most: the maximum number of values in all boards together.
+  /// Parses the boards among the files of a package, and removes the boards from `files`.
+  /// - Parameters:
+  ///   - paths: the paths of the boards.
+  ///   - most: the maximum number of values in all boards together.
   static func boards(
     _ paths: [String], _ files: inout [String: [UInt8]], file: String, most: Int = Limits.allValues
   ) throws(BoardFault) -> [BoardFile] {

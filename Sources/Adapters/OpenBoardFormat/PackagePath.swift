@@ -1,6 +1,6 @@
 /// Validates paths of files in a package, which come from untrusted sources.
 enum PackagePath {
-  /// Returns what is wrong with a path; nil where it stays within its folder on every system.
+  /// Returns what is wrong with a path; nil if it stays within its folder on every system.
   static func problem(_ path: String) -> String? {
     if path.isEmpty { return "the path is empty" }
     if path.utf8.count > Limits.path { return "the path is longer than \(Limits.path) bytes" }
@@ -16,7 +16,7 @@ enum PackagePath {
 
   /// Normalises the path in a reference of a board or a manifest, as other programs write it: with a leading slash,
   /// `./`, or double slashes. It is compared with the package's paths and never opened.
-  /// - Returns: nil where it cannot be a path of a package, such as one with a colon; the reference then has no
+  /// - Returns: nil if it cannot be a path of a package, such as one with a colon; the reference then has no
   ///   target.
   static func reference(_ path: String) -> String? {
     let parts = path.split(separator: "/").filter { $0 != "." }
@@ -24,8 +24,8 @@ enum PackagePath {
     return problem(plain) == nil ? plain : nil
   }
 
-  /// Returns why a reference is dangerous: it leads out of the package, or contains control characters; nil where it
-  /// is safe.
+  /// Returns the reason why a reference to a file is dangerous: it leads out of the package, or contains control
+  /// characters; nil if it is safe.
   static func threat(in path: String) -> String? {
     if path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       return "the path has a control character"
@@ -54,7 +54,7 @@ enum PackagePath {
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
-  /// Returns the folders above a file, the nearest last: `boards` of `boards/home.obf`.
+  /// Returns the folders that contain a file, from the outermost to the innermost: `boards` for `boards/home.obf`.
   static func folders(_ path: String) -> [String] {
     let parts = path.split(separator: "/")
     return parts.indices.dropFirst().map { parts[..<$0].joined(separator: "/") }

@@ -2,7 +2,8 @@
 struct Paths {
   let file: String
   private(set) var files: [(path: String, index: Int)] = []
-  /// The paths so far. Swift compares é as equal however it is composed, as some file systems do.
+  /// The paths so far. Swift's comparison treats composed and decomposed letters such as é as equal, as some file
+  /// systems do.
   private var taken: Set<String> = []
   private var folders: Set<String> = []
 

@@ -1,6 +1,6 @@
 /// A tolerated violation of the format in a board.
 public struct Warning: Hashable, Sendable, CustomStringConvertible {
-  /// The file and the field.
+  /// The file and the field that violate the format.
   public let place: String
   public let problem: String
 

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// The files of an acoustic model.
+/// The location of an acoustic model's files, and the decoder settings that the model requires.
 public struct AcousticModel: Hashable, Sendable {
-  /// The environment variable with the folder of another English model.
+  /// The environment variable that can name the folder of another English model.
   public static let variable = "VIVAVOZ_MODEL"
 
   /// The folder with the model's files: mdef, means, variances and the rest.
   public let folder: String
-  /// The pronunciation dictionary of the model, in CMU format; nil where there is none.
+  /// The pronunciation dictionary of the model, in CMU format; nil if there is none.
   public let dictionary: String?
-  /// The remedy for a damaged model, for error messages.
+  /// The remedy to state in the error message for a damaged model.
   public let remedy: String
   /// The number of Gaussians per codebook that the decoder sums for the score of a frame: those nearest to the frame
   /// (PocketSphinx's option `-topn`).

@@ -1,6 +1,6 @@
 /// An acoustic model that the user has added.
 public struct AddedModel: Hashable, Sendable {
-  /// The record about an added model, which is stored beside it.
+  /// The origin and licence of an added model. A file beside the model stores them.
   public struct Provenance: Hashable, Sendable, Codable {
     /// The name of the model's folder.
     var folder = ""

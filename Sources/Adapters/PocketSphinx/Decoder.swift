@@ -4,7 +4,7 @@ import CPocketSphinx
 import Foundation
 public import JSGF
 
-/// A pocketsphinx decoder: an acoustic model, the words that were added, the grammars that were loaded.
+/// A pocketsphinx decoder, with an acoustic model and with the words and grammars that were added to it.
 ///
 /// The same samples always yield the same scores, independent of earlier utterances. Source:
 /// https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/include/pocketsphinx.h
@@ -33,9 +33,10 @@ public actor Decoder {
     }
   }
 
-  /// Loads a grammar whose words are all known. It replaces a grammar of the same name.
-  /// - Parameter wordInsertionPenalties: penalties by word, in units of ``Confidence/Decoding/Segment/score``; none is
-  ///   negative. A word is recognised only where it fits better than other words by its penalty.
+  /// Loads a grammar, all of whose words must be known to the decoder. It replaces a grammar of the same name.
+  /// - Parameter wordInsertionPenalties: a penalty for each of some words, in units of
+  ///   ``Confidence/Decoding/Segment/score``; none is negative. The decoder recognises such a word only if it fits
+  ///   better than other words by its penalty.
   public func load(
     _ automaton: FiniteStateGrammar, named name: String, wordInsertionPenalties: [String: Double] = [:]
   ) throws(DecoderError) {
@@ -55,7 +56,7 @@ public actor Decoder {
 
   /// Decodes an utterance with a loaded grammar.
   /// - Parameter waveform: one utterance at 16 kHz.
-  /// - Returns: nil where no speech was recognised.
+  /// - Returns: nil if no speech was recognised.
   public func decode(_ waveform: Waveform, with name: String) throws(DecoderError) -> Decoding? {
     guard waveform.rate == Waveform.asrSampleRate else { throw .wrongRate(waveform.rate) }
     guard grammars.contains(name), ps_set_search(handle.decoder, name) == 0 else { throw .unknownGrammar(name) }

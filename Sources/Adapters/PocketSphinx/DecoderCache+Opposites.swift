@@ -11,7 +11,7 @@ struct OppositeCandidates {
 
 extension DecoderCache {
   /// Returns the sentences of opposite meaning that must be compared with a decoding.
-  /// - Returns: nil where the grammar allows no such sentence.
+  /// - Returns: nil if the grammar allows no such sentence.
   func oppositeCandidates(of decoding: Decoding, in key: SearchKey) -> OppositeCandidates? {
     let sentence = Tokenizer.tokenize(text(of: decoding))
     let candidates = opposites.sentences(oppositeTo: sentence)
@@ -21,8 +21,8 @@ extension DecoderCache {
     return others.isEmpty ? nil : OppositeCandidates(sentence: sentence, opposites: others)
   }
 
-  /// Whether a sentence is in the grammar with a meaning other than the given ones. Meanings that the user has just
-  /// rejected, and garbage, do not count.
+  /// Returns whether a sentence is in the grammar with a meaning other than the given ones. Meanings that the user has
+  /// just rejected, and sentences with the tag ``JSGF/Tag/garbage``, are left out.
   private func isOpposed(_ sentence: [String], to meanings: Set<SemanticTags>, in key: SearchKey) -> Bool {
     let others = self.meanings(of: sentence, in: key.rule).filter { isMeant($0, in: key) }
     // Where a grammar has no tags, each sentence is its own meaning.

@@ -8,11 +8,11 @@ extension DecoderCache {
   /// The maximum number of pronunciations of one phrase; the remaining ones are left out.
   private static let mostVariants = 32
 
-  /// Whether a grammar rule stands for wake phrases.
+  /// Returns whether a grammar rule contains wake phrases, which the decoder spots.
   func hasWakeWords(_ name: GrammarName) -> Bool { wakeWords[name] != nil }
 
-  /// Searches the audio for wake phrases, which are first loaded into the decoder if necessary.
-  /// - Parameter threshold: which of a phrase's two thresholds applies.
+  /// Searches the audio for the wake phrases of a rule. They are first loaded into the decoder if necessary.
+  /// - Parameter threshold: the threshold to apply: `isolated` or `embedded`.
   func spot(
     _ waveform: Waveform, _ name: GrammarName, _ threshold: any KeyPath<WakeWordThresholds, Double> & Sendable
   ) async throws -> Decoding? {

@@ -5,7 +5,7 @@ import JSGF
 import Lexicon
 import Ports
 
-/// The content of a decoder: the grammar rules of a locale, which are loaded when they are needed, and their words.
+/// The rules of a locale's grammars and their words in a decoder. Each rule is loaded when it is first needed.
 actor DecoderCache {
   /// The maximum number of rules in the decoder at a time: all those of Rider. A rule with the names of Dublin takes
   /// 3 MB in English and 7 MB in Spanish. With five, each turn loaded and dropped rules and so fragmented memory,
@@ -19,18 +19,18 @@ actor DecoderCache {
   let decoder: Decoder
   private let grammars: [String: Grammar]
   private let lexicon: Lexicon
-  /// The wake phrases with their thresholds, by the rule that they stand for.
+  /// The wake phrases with their thresholds, keyed by the grammar rule that contains them.
   let wakeWords: [GrammarName: [String: WakeWordThresholds]]
-  /// The written words of enrolled phrases, by the pseudo-word that stands for each in the grammar.
+  /// The written words of enrolled phrases, keyed by the pseudo-word that stands for the phrase in the grammar.
   private let pseudoWords: [String: [String]]
   /// The penalty of each pseudo-word, see ``Decoder/load(_:named:wordInsertionPenalties:)``.
   private let wordInsertionPenalty: Double
   let opposites: Opposites
-  /// The keyword searches that are loaded in the decoder.
+  /// The names of the keyword searches that are loaded in the decoder.
   var spotted: Set<String> = []
-  /// The decoder's identifier of each word, in ASCII.
+  /// The decoder's identifier of each word, in ASCII, keyed by the word in the grammar's spelling.
   private(set) var ids: [String: String] = [:]
-  /// The number of pronunciations of each word.
+  /// The number of pronunciations of each word, keyed by the word.
   private(set) var variantCounts: [String: Int] = [:]
   private var words: [String: String] = [:]
   /// The second identifiers of words, see ``alias(of:)``.
@@ -38,17 +38,18 @@ actor DecoderCache {
   /// The number in the next word's identifier. A number whose word could not be added is never used again, since the
   /// decoder may know it already.
   private var nextID = 0
-  /// The rules that are loaded in the decoder, in the order of their last use.
+  /// The rules that are loaded in the decoder, the least recently used first.
   private var loaded: [SearchKey] = []
-  /// The finite-state grammar of each loaded rule, in the decoder's words.
+  /// The automaton of each loaded rule, in the decoder's identifiers of words.
   private var automata: [SearchKey: FiniteStateGrammar] = [:]
   private var large: Set<SearchKey> = []
-  /// The loaded rules that another recogniser has asked for.
+  /// The search graphs of loaded rules that a recogniser in another process has requested.
   private var graphs: [SearchKey: SearchGraph] = [:]
-  /// The matchers that give sentences their tags, by grammar file; created at their first use.
+  /// The matchers that give sentences their tags, keyed by grammar file. Each is created at its first use.
   private var matchers: [String: Matcher] = [:]
-  /// The last piece of work, for which the next one waits. An actor admits other calls while it awaits the decoder.
-  /// Two concurrent calls could give one identifier to two words, or unload a rule that the other is about to search.
+  /// The latest piece of work that uses the decoder. The next piece waits for its end. Without this, an actor admits
+  /// other calls while it awaits the decoder: two concurrent calls could give one identifier to two words, or unload a
+  /// rule that the other is about to search.
   private var last: Task<Void, Never>?
 
   init(
@@ -79,7 +80,7 @@ actor DecoderCache {
   /// Whether there are pseudo-words for enrolled phrases.
   var hasPseudoWords: Bool { !pseudoWords.isEmpty }
 
-  /// Whether the decoding contains an enrolled pronunciation of a phrase.
+  /// Returns whether a pseudo-word was recognised: an enrolled pronunciation of a phrase.
   func hasPseudoWord(_ decoding: Decoding) -> Bool {
     decoding.words.contains { segment in words[segment.word].map { pseudoWords[$0] != nil } ?? false }
   }
@@ -110,26 +111,26 @@ actor DecoderCache {
     matches(decoding.words.map(\.word), under: name).meant?.tags.map(\.text)
   }
 
-  /// Whether two decodings are the same sentence. They are if the text is the same, where an enrolled pronunciation
-  /// counts as the phrase's text, or if different words have the same meaning: "a el castillo" and "el castillo".
+  /// Returns whether two decodings are the same sentence. They are if the text is the same, or if different words have
+  /// the same meaning: "a el castillo" and "el castillo". The text of an enrolled pronunciation is the phrase's text.
   func isSame(_ one: Decoding, _ other: Decoding, under name: GrammarName) -> Bool {
     isSame(Tokenizer.tokenize(text(of: one)), Tokenizer.tokenize(text(of: other)), under: name)
   }
 
-  /// Whether two sentences have the same words or the same meaning.
+  /// Returns whether two sentences have the same words or the same meaning.
   func isSame(_ one: [String], _ other: [String], under name: GrammarName) -> Bool {
     if one == other { return true }
     let meanings = meanings(of: one, in: name).filter { !$0.isEmpty }
     return !meanings.isEmpty && meanings == self.meanings(of: other, in: name)
   }
 
-  /// Returns the acceptance threshold for a sentence: that of the state, or a stricter one that the grammar demands for
-  /// the sentence. If the grammar contains the sentence twice, the less strict demand counts.
+  /// Returns the acceptance threshold for a recognised sentence: that of the state, or a stricter one that a tag in the
+  /// grammar demands for the sentence. If the grammar contains the sentence twice, the less strict demand applies.
   func threshold(for decoding: Decoding, in key: SearchKey, atLeast acceptanceThreshold: AcceptanceThreshold)
     -> AcceptanceThreshold
   {
     let demands = matches(decoding.words.map(\.word), under: key.rule).map { match in
-      match.tags.first { $0.key == Tag.careKey }?.value.flatMap(AcceptanceThreshold.init(rawValue:)) ?? .lenient
+      match.tags.first { $0.key == Tag.thresholdKey }?.value.flatMap(AcceptanceThreshold.init(rawValue:)) ?? .lenient
     }
     return max(acceptanceThreshold, demands.min() ?? .lenient)
   }
@@ -181,7 +182,7 @@ actor DecoderCache {
     return try await task.value
   }
 
-  /// Whether a rule is loaded. It then becomes the most recently used one.
+  /// Returns whether a rule is loaded, and marks it as the most recently used one.
   private func isLoaded(_ key: SearchKey) -> Bool {
     guard let place = loaded.firstIndex(of: key) else { return false }
     loaded.append(loaded.remove(at: place))
@@ -207,6 +208,7 @@ actor DecoderCache {
   func isLarge(_ key: SearchKey) -> Bool { large.contains(key) }
 
   /// Unloads rules: first those for a single listen request, then the least recently used ones beyond the capacity.
+  /// - Parameter key: the rule that was just loaded, which stays.
   private func unload(after key: SearchKey) async {
     let (past, rest) = (loaded.dropLast().filter(\.isTransient), loaded.filter { !$0.isTransient })
     for old in past + rest.prefix(max(0, rest.count - capacity)) {
@@ -217,7 +219,7 @@ actor DecoderCache {
     }
   }
 
-  /// Returns the best words in audio that goes on; nil where there are none.
+  /// Returns the best words for the audio so far of an utterance in progress; nil if there are none.
   func partial(of waveform: Waveform, in key: SearchKey) async throws -> String? {
     guard let decoding = try await decode(waveform, in: key), !decoding.soFar.isEmpty else { return nil }
     return text(of: decoding.soFar)
@@ -240,13 +242,14 @@ actor DecoderCache {
     return graph
   }
 
-  /// Whether the words are a sentence of the request's grammar, or one of the offered choices. Meanings that the user
-  /// has just rejected, and garbage, do not count.
+  /// Returns whether the words are a sentence of the request's grammar, or one of the offered choices. The result is
+  /// false for a meaning that the user has just rejected, and for a sentence with the tag ``JSGF/Tag/garbage``.
   func isSentence(_ words: [String], in key: SearchKey) -> Bool {
     key.choices.contains(words) || meanings(of: words, in: key.rule).contains { isMeant($0, in: key) }
   }
 
-  /// Whether the user can mean this. A meaning that the user has just rejected, or garbage, is not meant.
+  /// Returns whether the user can have this meaning in mind: it contains no tag ``JSGF/Tag/garbage``, and the user has
+  /// not just rejected it.
   func isMeant(_ meaning: SemanticTags, in key: SearchKey) -> Bool {
     !meaning.contains(Tag.garbage.text) && !key.excluded.contains(meaning)
   }
@@ -291,8 +294,8 @@ actor DecoderCache {
     }
   }
 
-  /// Returns a second identifier of a word, which can have a penalty in one sentence while the first has none in
-  /// another.
+  /// Returns a second identifier of a word. The decoder can then give one occurrence of the word a penalty and another
+  /// occurrence none.
   func alias(of word: String) async throws -> String {
     if let twin = aliases[word] { return twin }
     let said = try lexicon.pronunciations(of: [word])

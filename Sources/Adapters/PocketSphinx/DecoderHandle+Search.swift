@@ -2,11 +2,11 @@ import CPocketSphinx
 import JSGF
 
 extension DecoderHandle {
-  /// Creates a search in the decoder from a finite-state grammar. The library's own JSGF parser would produce twice
-  /// as many states.
-  /// - Parameter wordInsertionPenalties: penalties by word, in units of a segment's score: such a word is recognised
-  ///   only where it fits better than other words by its penalty.
-  /// - Returns: false where a word is unknown to the decoder, or the grammar has none.
+  /// Creates a search in the decoder from a finite-state grammar. The library's own JSGF parser would produce twice as
+  /// many states.
+  /// - Parameter wordInsertionPenalties: a penalty for each of some words, in units of a segment's score. The decoder
+  ///   recognises such a word only if it fits better than other words by its penalty.
+  /// - Returns: false if a word is unknown to the decoder, or if the grammar has no words.
   func set(_ automaton: FiniteStateGrammar, named name: String, wordInsertionPenalties: [String: Double] = [:]) -> Bool
   {
     guard !automaton.words.isEmpty, let model = model(automaton, name, wordInsertionPenalties) else { return false }

@@ -7,13 +7,13 @@ final class DecoderHandle {
   let decoder: OpaquePointer
   let configuration: OpaquePointer
 
-  /// The word beam: how much less likely than the best hypothesis the end of a word may be for another word to
-  /// follow.
+  /// The word beam: the minimum ratio of the likelihood of a word's end to that of the best hypothesis for the search
+  /// to continue with a next word.
   static let wordBeam = 1e-60
   /// The word beam in large search nets. Source: Documentation/Decisions/0047-word-beam.md.
   static let narrowWordBeam = 1e-40
 
-  /// Beams and voice activity detection, as measured on human speech. Source:
+  /// The decoder's settings for beams and voice activity detection, as measured on human speech. Source:
   /// Documentation/Decisions/0007-decoder-settings-and-score-thresholds.md.
   private static let settings = [
     "-beam", "1e-80", "-pbeam", "1e-80", "-wbeam", "\(wordBeam)",
@@ -59,9 +59,9 @@ final class DecoderHandle {
     return path
   }
 
-  /// Decodes a whole utterance in one call, so that its cepstral mean is that of the utterance.
-  /// - Returns: the most likely words if more speech followed. Afterwards ``segments()`` returns the most likely
-  ///   complete sentence.
+  /// Decodes a whole utterance in one call, so that the cepstral mean is computed over the whole utterance.
+  /// - Returns: the best partial hypothesis: the most likely words if more speech followed. Afterwards ``segments()``
+  ///   returns the most likely complete sentence.
   func decode(_ samples: [Int16]) throws(DecoderError) -> [String] {
     // A new stream resets the noise estimate of the previous one, which would otherwise make scores drift.
     guard ps_start_stream(decoder) == 0 else { throw .failed(call: "ps_start_stream") }
@@ -74,8 +74,8 @@ final class DecoderHandle {
     return soFar.split(separator: " ").map(String.init)
   }
 
-  /// Frees the memory of the last utterance, megabytes per second of audio, which the search would otherwise keep
-  /// until its next use.
+  /// Frees the memory that the search needed for the last utterance, several megabytes per second of audio. The search
+  /// would otherwise keep it until its next use.
   func forget() {
     ps_start_utt(decoder)
     ps_end_utt(decoder)

@@ -1,7 +1,7 @@
 import JSGF
 
 extension FiniteStateGrammar {
-  /// The largest number of arcs with words in a net that does not count as large.
+  /// The largest number of transitions with words in a search net that does not count as large.
   private static let limit = 3_000
 
   /// Whether the search net is large. The decoder searches a large net with the narrow word beam, and the confidence

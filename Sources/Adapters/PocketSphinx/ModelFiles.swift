@@ -8,8 +8,8 @@ import Synchronization
 /// https://github.com/cmusphinx/sphinxbase/blob/5prealpha/src/libsphinxbase/util/bio.c and
 /// https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/bin_mdef.c
 enum ModelFiles {
-  /// The folders of valid models, with the times and sizes of their files. Each model is validated once per process,
-  /// however many decoders use it.
+  /// The modification times and sizes of the files of valid models, keyed by the model's folder. Each model is
+  /// validated once per process, however many decoders use it.
   private static let known = Mutex<[String: [Stamp]]>([:])
 
   /// Validates a model's files.
@@ -37,7 +37,7 @@ enum ModelFiles {
     try Data(lines.joined().utf8).write(to: URL(fileURLWithPath: "\(folder)/\(checksums)"))
   }
 
-  /// Returns the checksums by file name; none for a model that came without them.
+  /// Returns the checksums, keyed by file name; empty if the model has none.
   private static func checksums(_ model: AcousticModel) throws(DecoderError) -> [String: Checksum] {
     let path = "\(model.folder)/\(checksums)"
     guard let data = FileManager.default.contents(atPath: path) else {

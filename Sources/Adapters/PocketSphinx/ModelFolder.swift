@@ -2,7 +2,7 @@ public import AcousticModels
 import AtomicFiles
 import Foundation
 
-/// The files of an acoustic model in a folder.
+/// Reads and replaces folders with the files of an acoustic model.
 public enum ModelFolder {
   /// The maximum size of a model's file, in bytes.
   private static let largest = 1 << 28
@@ -21,8 +21,8 @@ public enum ModelFolder {
     return try PTMModel(reading: files)
   }
 
-  /// Installs a new folder in one step, so that no reader ever sees an incomplete one; an existing folder is removed.
-  /// - Parameter fill: writes the model's files into the folder whose path it gets.
+  /// Replaces a folder by a new one in one step, so that no reader ever sees an incomplete one.
+  /// - Parameter fill: a function that writes the files into the new folder. It gets the folder's path.
   static func put(at path: String, _ fill: (String) throws -> Void) throws {
     let parent = URL(fileURLWithPath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)

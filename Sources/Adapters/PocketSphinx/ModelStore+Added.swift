@@ -3,7 +3,7 @@ import AtomicFiles
 import Foundation
 
 extension ModelStore {
-  /// Returns the acoustic model that the user has added for a locale; nil where there is none.
+  /// Returns the acoustic model that the user has added for a locale; nil if there is none.
   public func added(_ locale: String) throws(ModelStoreError) -> AddedModel? {
     let file = record(locale)
     guard FileManager.default.fileExists(atPath: file) else { return nil }
@@ -20,7 +20,7 @@ extension ModelStore {
   /// Stores a copy of a model and its licence, in place of a model that was added before.
   /// - Parameters:
   ///   - folder: the folder of a model that has been validated.
-  ///   - licence: the path of the model's licence; nil where the model has none.
+  ///   - licence: the path of the model's licence; nil if the model has none.
   /// - Throws: ``ModelStoreError/unwritable(folder:variable:reason:)``.
   public func add(_ folder: String, for locale: String, licence: String?, _ provenance: AddedModel.Provenance) throws {
     var provenance = provenance

@@ -6,9 +6,9 @@ extension ModelStore {
   /// The version of the cross-lingual mapping. It is increased whenever the mapping computes different files from the
   /// same source and phone mixtures.
   private static let format = 2
-  /// The number of Gaussians per frame score in a computed model. A mixed codebook holds the Gaussians of up to three
-  /// phones, so more of them are near a frame; with the default of four, noise masks which phone it is. Source:
-  /// Documentation/Decisions/0013-spanish-acoustic-model.md
+  /// The value of ``AcousticModel/nearest`` for a computed model. A mixed codebook holds the Gaussians of up to three
+  /// phones, so more of them are near a frame. With the default of four, noise makes phones hard to distinguish.
+  /// Source: Documentation/Decisions/0013-spanish-acoustic-model.md
   private static let nearest = 8
 
   /// Returns the model that ``build(_:of:_:)`` computes from a source model and phone mixtures. Its files need not
@@ -28,7 +28,7 @@ extension ModelStore {
   public static func check(_ model: AcousticModel) throws(DecoderError) { try ModelFiles.check(model) }
 
   /// Computes a model, and removes the locale's models that were computed from another source or other phone mixtures.
-  /// - Throws: ``ModelError`` where the source is damaged; ``ModelStoreError``.
+  /// - Throws: ``ModelError`` if the source is damaged; ``ModelStoreError`` if the model cannot be stored.
   public func build(_ locale: String, of source: AcousticModel, _ recipes: [PhoneMixture]) throws -> AcousticModel {
     let files = try CrossLingualMapper(ModelFolder.read(source.folder), recipes).map().files
     let model = built(locale, of: source, recipes)

@@ -1,12 +1,12 @@
 import AtomicFiles
 public import Foundation
 
-/// The store of acoustic models that come with no package: those that the user has added, and those that were
-/// computed on this machine.
+/// The store of acoustic models that no installed package contains: models that the user has added, and models that
+/// were computed on this machine.
 public struct ModelStore: Sendable {
-  /// The folder of added models, which cannot be computed again.
+  /// The path of the folder with models that the user has added. They cannot be computed again.
   let data: String
-  /// The folder of computed models, which can be computed again.
+  /// The path of the folder with computed models. They can be computed again.
   let cache: String
 
   public init(environment: [String: String] = ProcessInfo.processInfo.environment) {

@@ -15,7 +15,7 @@ actor PhoneLoopDecoder {
   init(_ model: AcousticModel) { self.model = model }
 
   /// Decodes audio as a sequence of phones.
-  /// - Returns: nil where no speech was recognised.
+  /// - Returns: nil if no speech was recognised.
   func decode(_ waveform: Waveform) async throws -> Decoding? {
     try await decoder().decode(waveform, with: Self.search)
   }

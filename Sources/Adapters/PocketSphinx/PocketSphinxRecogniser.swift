@@ -113,7 +113,7 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
 
   /// Returns the hypothesis with the decision of the confidence model.
   /// - Parameter acceptanceThreshold: the acceptance threshold of the state. The sentence's tags may demand a stricter
-  ///   threshold (`Tag.careKey`).
+  ///   threshold (`Tag.thresholdKey`).
   func hypothesis(_ features: ConfidenceFeatures, _ key: SearchKey, _ acceptanceThreshold: AcceptanceThreshold) async
     -> Hypothesis
   {

@@ -7,9 +7,9 @@ struct PreparedAudio: Sendable {
   let clean: Waveform
   /// The attenuation of the voice by the denoiser, in dB.
   let attenuation: Double
-  /// Whether the utterance contains a voice, and whether it is near or distant.
+  /// Whether the utterance contains a voice, and if so, whether the voice is near or distant.
   let presence: VoicePresence
-  /// Whether the background noise is so far below the voice that it has no influence.
+  /// Whether the background noise is so far below the voice that it does not influence recognition.
   let isQuiet: Bool
 
   /// Prepares audio for a recogniser without a denoiser.
@@ -25,7 +25,7 @@ struct PreparedAudio: Sendable {
   private var isRawFirst: Bool { isQuiet || presence == .distant }
 
   /// Trims an utterance to its voice, since noise before and after it may be recognised as words.
-  /// - Returns: nil where there is no voice.
+  /// - Returns: nil if there is no voice.
   init?(_ raw: Waveform, _ cleaned: DenoisedAudio) {
     guard let speech = cleaned.speech else { return nil }
     self.raw = Waveform(rate: raw.rate, samples: Array(raw.samples[speech]))

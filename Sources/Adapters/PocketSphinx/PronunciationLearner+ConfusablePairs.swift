@@ -1,7 +1,7 @@
 extension PronunciationLearner {
-  /// Returns the similarity of each pair of takes. It is the score by ``acousticScore(_:_:)`` of the phone-loop result
-  /// of one take in the audio of the other take. The two takes are compared in both directions, and the higher score
-  /// counts. There is one row per take, and the similarity of a take to itself is 0.
+  /// Returns the similarity of each pair of takes: one row per take. It is the score (``acousticScore(_:_:)``) of one
+  /// take's phone-loop result in the audio of the other take, or the same in the other direction, whichever is higher.
+  /// The similarity of a take to itself is 0.
   public func similarities(of takes: [EnrolmentTake]) async throws -> [[Double]] {
     var rows = takes.map { _ in takes.map { _ in 0.0 } }
     for one in takes.indices {
@@ -15,7 +15,7 @@ extension PronunciationLearner {
     return rows
   }
 
-  /// Whether the takes contain the same words.
+  /// The result of comparing takes: whether all contain the same words.
   public enum Agreement: Hashable, Sendable {
     case alike
     /// All takes agree except the take with this index.

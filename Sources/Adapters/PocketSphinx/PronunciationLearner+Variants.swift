@@ -1,7 +1,7 @@
 public import Lexicon
 
 extension PronunciationLearner {
-  /// A search strategy for pronunciations, see Documentation/Decisions/0028.
+  /// A strategy for finding a user's pronunciations of a phrase in takes, see Documentation/Decisions/0028.
   public enum Search: String, Sendable, CaseIterable {
     /// The phone-loop result of each take.
     case loop
@@ -76,7 +76,7 @@ extension PronunciationLearner {
     return sum / Double(takes.count)
   }
 
-  /// The acoustic score of a pronunciation for a take that it does not match at all.
+  /// The acoustic score that is used for a take that a pronunciation does not match at all.
   private static let none = -50.0
   private static let mostSteps = 12
 }

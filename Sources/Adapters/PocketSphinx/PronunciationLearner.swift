@@ -7,11 +7,11 @@ public import Lexicon
 ///
 /// The learner takes and returns phones under the locale's names. The acoustic model may use other names.
 public actor PronunciationLearner {
-  /// A take, prepared for comparison.
+  /// A take of a phrase, with the results that its comparison with pronunciations needs.
   public struct EnrolmentTake: Sendable {
-    /// The voice from its first sound to its last, denoised where the recogniser would denoise it.
+    /// The voice from its first sound to its last, denoised if the recogniser would denoise it.
     public let sound: Waveform
-    /// The phone loop's result: the phones without any grammar.
+    /// The phones that the phone loop recognised in the take, without any grammar.
     public let phones: Pronunciation
     /// The score of the phone loop for the whole take.
     let score: Int
@@ -22,12 +22,12 @@ public actor PronunciationLearner {
   private let decoder: Decoder
   private let model: AcousticModel
   private let denoiser: (any Denoiser)?
-  /// The acoustic model's name of each phone, by the locale's name.
+  /// The acoustic model's name of each phone, keyed by the locale's name.
   private let names: [String: String]
-  /// The locale's name of each phone, by the acoustic model's name.
+  /// The locale's name of each phone, keyed by the acoustic model's name.
   private let ownNames: [String: String]
   private var isReady = false
-  /// The words that were added to the decoder, by their pronunciation.
+  /// The words that were added to the decoder, keyed by their pronunciation.
   private var words: [Pronunciation: String] = [:]
 
   public init(
@@ -39,7 +39,7 @@ public actor PronunciationLearner {
   }
 
   /// Prepares a take for comparison.
-  /// - Returns: nil where there is no voice.
+  /// - Returns: nil if there is no voice.
   public func take(_ sound: Waveform) async throws -> EnrolmentTake? {
     guard let heard = try await audible(sound) else { return nil }
     try await prepare()
@@ -53,7 +53,7 @@ public actor PronunciationLearner {
   /// correct pronunciation is mostly above 0, since the decoder counts scores from the best of the active phones, and
   /// few phones are active here. So two scores of this function can be compared with each other, but not with a score
   /// from a larger grammar.
-  /// - Returns: nil where the pronunciation does not match the take at all.
+  /// - Returns: nil if the pronunciation does not match the take at all.
   public func acousticScore(_ pronunciation: Pronunciation, _ take: EnrolmentTake) async throws -> Double? {
     let word = try await word(pronunciation)
     guard let decoding = try await decoder.decode(take.sound, with: word), decoding.isSentence else { return nil }

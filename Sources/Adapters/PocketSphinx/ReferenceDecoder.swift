@@ -2,13 +2,13 @@ public import Audio
 import CPocketSphinx
 public import Dialogue
 
-/// The C library as a C program would call it, with the words and the grammar of a recogniser. It is the reference
-/// for measurements of the recogniser's speed.
+/// The C library, called as a C program would call it, with the words and the grammar of a recogniser. Measurements
+/// compare the recogniser's speed with it.
 public final class ReferenceDecoder {
   private let handle: DecoderHandle
 
   /// Creates a reference decoder for one rule of a recogniser.
-  /// - Throws: where the library does not accept the model, a word, or the grammar.
+  /// - Throws: an error if the library does not accept the model, a word, or the grammar.
   public init(recogniser: PocketSphinxRecogniser, _ name: GrammarName) async throws {
     let (model, words, automaton) = try await recogniser.loadedGrammar(name)
     handle = try DecoderHandle(model)

@@ -1,7 +1,8 @@
 import Dialogue
 import JSGF
 
-/// The identity of a search: a grammar rule, without the rejected meanings and with the additional offered sentences.
+/// The key of a search in the decoder: a grammar rule, the meanings that the user has rejected, and the choices offered
+/// in addition.
 struct SearchKey: Hashable, CustomStringConvertible {
   let rule: GrammarName
   var excluded: Set<SemanticTags>
@@ -20,7 +21,7 @@ struct SearchKey: Hashable, CustomStringConvertible {
   /// Whether the search is specific to one listen request.
   var isTransient: Bool { !excluded.isEmpty || !choices.isEmpty }
 
-  /// The name of the search in the decoder.
+  /// The name under which the search is loaded in the decoder.
   var description: String {
     let refusals = excluded.map { $0.sorted().joined(separator: ",") }.sorted().joined(separator: ";")
     let offers = choices.map { $0.joined(separator: " ") }.joined(separator: ";")

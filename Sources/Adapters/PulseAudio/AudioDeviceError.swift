@@ -7,12 +7,12 @@ public enum AudioDeviceError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// No sound server answers.
   case unreachable(server: String, reason: String)
-  /// There is no device of this name. `name` is nil where no device was selected and the server has none at all;
-  /// `there` contains the names of the server's devices.
+  /// The server has no device of this name. `name` is nil if the user selected no device and the server has none at
+  /// all. `there` contains the names of the server's devices.
   case noDevice(End, name: String?, there: [String])
   /// The server answers, but refuses the request.
   case refused(server: String, what: String, reason: String)
-  /// A sound was not played to its end, for this reason.
+  /// Playback stopped before the end of the sound, for this reason.
   case unfinished(String)
   /// The loudspeaker of this name is muted, so the sound was not audible.
   case muted(String)

@@ -1,12 +1,14 @@
 /// An event of an audio device that does not end the conversation.
 public enum AudioDeviceEvent: Hashable, Sendable, CustomStringConvertible {
-  /// The device was lost, for this reason. It is reported once, and the conversation waits.
+  /// The device was lost, for this reason. The event is reported once per loss, and the conversation waits for the
+  /// device.
   case lost(String)
-  /// The device is back after this time without sound.
+  /// The device is back. `after` is the duration of the gap without sound.
   case back(after: Duration)
   /// The server moved the input or the output to another device.
   case moved(AudioDeviceError.End, to: String)
-  /// The session took samples so late that audio of this length was dropped.
+  /// The microphone's buffer was full, because the session took the samples too late. Audio of this duration was
+  /// dropped.
   case dropped(Duration)
 
   public var description: String {

@@ -6,12 +6,12 @@ import Synchronization
 final class Capture: Sendable {
   private struct State {
     var queue = CaptureQueue()
-    /// Samples that do not fill a frame yet.
+    /// The samples that have arrived but do not fill a frame yet.
     var rest: [Int16] = []
-    /// The position of the first sample of `rest` in the stream.
+    /// The position in the stream of the first sample of `rest`.
     var place = 0
     var clock = LatencyEstimator(rate: Waveform.asrSampleRate)
-    /// Whether a session takes samples yet. Earlier samples are dropped.
+    /// Whether a session has begun to take samples. Earlier samples are dropped.
     var isListenedTo = false
     var isClosed = false
     var waiting: (number: Int, continuation: CheckedContinuation<Void, Never>)?
@@ -37,10 +37,11 @@ final class Capture: Sendable {
   /// Reports the time at which a sample of the stream was audible, in seconds of the machine's clock.
   func update(_ place: Int, wasAudibleAt time: Double) { state.withLock { $0.clock.update(place, isAudibleAt: time) } }
 
-  /// Reports an audio gap of this length, in which the device was away.
+  /// Reports an audio gap, during which the device was away.
+  /// - Parameter gap: the duration of the gap.
   func receive(gap: Duration) { wake { if $0.isListenedTo { $0.queue.receive(gap: gap) } } }
 
-  /// Resets the latency estimate, since the microphone or the loudspeaker is another device now.
+  /// Resets the latency estimate after a move of the microphone or the loudspeaker to another device.
   func moved() {
     wake { state in
       state.clock.forget()
@@ -48,7 +49,7 @@ final class Capture: Sendable {
     }
   }
 
-  /// Resets the stream after the connection was lost or delivered nothing: the next stream begins anew.
+  /// Resets the stream after the connection was lost or delivered nothing. The positions of the next stream begin at 0.
   func lost() {
     state.withLock { state in
       (state.rest, state.place) = ([], 0)
@@ -59,7 +60,7 @@ final class Capture: Sendable {
   /// Ends the stream of samples.
   func close() { wake { $0.isClosed = true } }
 
-  /// Waits for the next item; nil when the stream was closed, or the task is cancelled.
+  /// Waits for the next item and returns it; nil if the stream was closed, or if the task is cancelled.
   func next() async -> CaptureQueue.Item? {
     while true {
       let (item, isOver) = state.withLock { state in

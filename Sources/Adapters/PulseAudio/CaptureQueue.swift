@@ -21,7 +21,8 @@ struct CaptureQueue {
   enum Item: Equatable {
     case stretch(Stretch)
     case gap(Duration)
-    /// The following frames come from another microphone, or contain the echo of another loudspeaker.
+    /// A mark between frames: the frames after it come from another microphone, or contain the echo of another
+    /// loudspeaker.
     case deviceMoved
   }
 
@@ -34,7 +35,7 @@ struct CaptureQueue {
     if items.count > Self.limit { drop() }
   }
 
-  /// Adds an audio gap, in which the device was away.
+  /// Adds a mark for an audio gap, in which the device was away.
   mutating func receive(gap: Duration) { items.append(.gap(gap)) }
 
   mutating func deviceMoved() { items.append(.deviceMoved) }

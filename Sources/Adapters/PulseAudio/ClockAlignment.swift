@@ -4,10 +4,10 @@
 /// devices drift apart. The position is corrected at once if it deviates much from the reports, or in silence if it has
 /// deviated for long.
 struct ClockAlignment {
-  /// The deviation above which the position is corrected at once in silence, after a lasting deviation. In samples of
-  /// the output: 1 ms.
+  /// The deviation, in samples of the output, above which the position is corrected at once if the output is silent and
+  /// the deviation has lasted for long: 1 ms.
   private static let small = 22.0
-  /// The deviation above which the position is corrected at once in all other cases, in samples of the output: 10 ms.
+  /// The deviation, in samples of the output, above which the position is always corrected at once: 10 ms.
   private static let large = 220.0
   /// The number of frames for the regression of the reported positions at the beginning, and after a lasting deviation
   /// beyond `wobble`: half a minute.
@@ -18,9 +18,9 @@ struct ClockAlignment {
   private static let many = 15_000.0
   /// The maximum deviation that counts as jitter of the reports, in samples of the output.
   private static let wobble = 10.0
-  /// The number of frames, 5 s, for which a deviation beyond `wobble` is limited to `wobble`.
+  /// The number of frames, 5 s, for which a deviation beyond `wobble` is treated as one of `wobble`.
   private static let mostAway = 250
-  /// The maximum drift between the clocks, in samples per frame: 225 millionths.
+  /// The maximum drift between the clocks, in samples per frame: 225 parts per million.
   private static let most = 0.1
 
   private var next: Double?
@@ -29,7 +29,7 @@ struct ClockAlignment {
   /// The estimated drift between the clocks, in samples per frame.
   private var drift = 0.0
   private var count = few
-  /// For how many frames in a row the deviation has exceeded `wobble`.
+  /// The number of frames in a row in which the deviation has exceeded `wobble`.
   private var away = 0
 
   /// Returns the position in the output for the next frame.
@@ -60,6 +60,6 @@ struct ClockAlignment {
 
   private static func bounded(_ pace: Double) -> Double { max(-most, min(most, pace)) }
 
-  /// Resets the alignment, since the earlier reports are no longer valid.
+  /// Discards the alignment, since the devices have changed and earlier reports are no longer valid.
   mutating func forget() { (next, hasPlayed, count, away) = (nil, false, Self.few, 0) }
 }

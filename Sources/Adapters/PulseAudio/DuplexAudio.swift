@@ -3,7 +3,7 @@ public import Ports
 
 /// A microphone and a loudspeaker of a sound server, as the input and output of one conversation.
 ///
-/// Devices and servers may disappear and come back. Meanwhile the microphone waits, and the headset tries to
+/// Devices and servers may disappear and come back. Meanwhile the microphone delivers nothing, and this object tries to
 /// reconnect twice a second. The first input event afterwards is an ``InputEvent/audioGap(_:)``.
 public final class DuplexAudio: Sendable {
   let connection: ServerSession
@@ -14,11 +14,11 @@ public final class DuplexAudio: Sendable {
   ///   - input: the name of the microphone, see ``SoundServer/devices()``; nil for the server's default.
   ///   - output: the name of the loudspeaker, see ``SoundServer/devices()``; nil for the server's default.
   ///   - canceller: removes the echo of the loudspeaker from the microphone; nil for a headset without echo.
-  ///   - buffer: the length of audio that is buffered before a prompt starts, and afterwards in the server. With a
-  ///     given length, samples that arrive too late are dropped, so that the delay stays constant. With nil the
+  ///   - buffer: the duration of audio that is buffered before a prompt starts, and afterwards in the server. With a
+  ///     fixed duration, samples that arrive too late are dropped, so that the delay stays constant. With nil the
   ///     buffer has 40 ms at first and more after each underrun, and playback waits for late samples.
-  ///   - notice: called with each device event; it may call ``close()``.
-  /// - Throws: ``AudioDeviceError`` where no server answers within 5 seconds, or the server has no such device.
+  ///   - notice: a callback for each device event; it may call ``close()``.
+  /// - Throws: ``AudioDeviceError`` if no server answers within 5 seconds, or the server has no such device.
   public init(
     server: String? = nil, input: String? = nil, output: String? = nil, canceller: (any EchoCanceller)? = nil,
     buffer: Duration? = nil, notice: @escaping @Sendable (AudioDeviceEvent) -> Void

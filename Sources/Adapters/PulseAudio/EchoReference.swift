@@ -9,11 +9,11 @@ import Glibc
 struct EchoReference {
   /// The number of samples that are kept: two seconds, and up to twice as much.
   private static let memory = 2 * Waveform.ttsSampleRate
-  /// The position of the first element of `samples` in the stream.
+  /// The position in the stream of the first element of `samples`.
   private var first = 0
   private var samples: [Int16] = []
 
-  /// The position after the last sample.
+  /// The position in the stream after the last sample.
   var end: Int { first + samples.count }
 
   mutating func append(_ more: [Int16]) {
@@ -23,8 +23,8 @@ struct EchoReference {
     samples.removeFirst(samples.count - Self.memory)
   }
 
-  /// Replaces the samples from a position on by their fade-out and silence. The caller replaces the same samples in the
-  /// server's buffer before they are audible.
+  /// Replaces the samples from a position on by a fade-out and silence. The caller writes the same replacements to the
+  /// server's buffer before the samples are audible.
   /// - Returns: the replacements.
   mutating func drop(from position: Int) -> [Int16] {
     let rest = Array(samples.suffix(max(0, end - position)))
@@ -47,8 +47,8 @@ struct EchoReference {
     }
   }
 
-  /// Whether the output around a position was silent: from `length` samples before the position to twice as many after
-  /// the position.
+  /// Returns whether the output was silent around a position: from `length` samples before it to twice as many after
+  /// it.
   func isSilent(about position: Double, _ length: Double) -> Bool {
     samples(from: Int(position - length), to: Int(position + 2 * length)).allSatisfy { $0 == 0 }
   }
@@ -82,7 +82,7 @@ private struct Kernel {
     }
   }
 
-  /// Returns a filter tap: a sinc with a Hann window.
+  /// Returns the filter's coefficient at a distance from its centre: a sinc with a Hann window.
   private static func tap(_ distance: Double) -> Double {
     let turn = 2 * Double.pi * cutoff * distance
     let sinc = distance == 0 ? 2 * cutoff : 2 * cutoff * sin(turn) / turn

@@ -17,8 +17,8 @@ struct JitterBuffer {
   private var played = 0
 
   /// - Parameters:
-  ///   - least: the initial length, which is also the minimum length.
-  ///   - most: the maximum length; where it is below `least`, the length never changes.
+  ///   - least: the initial and minimum length.
+  ///   - most: the maximum length. If it is below `least`, the length never changes.
   init(_ least: Int, most: Int) { (count, self.least, self.most) = (least, least, max(least, most)) }
 
   /// Reports an underrun.

@@ -1,11 +1,11 @@
 /// Estimates the times at which the samples of a stream were audible. The server reports the latency repeatedly, with
 /// a small error each time; the estimate is the median of the last reports.
 struct LatencyEstimator {
-  /// The number of reports in the median, which cover five seconds.
+  /// The number of reports of which the median is taken. They cover five seconds.
   private static let memory = 25
 
   let rate: Double
-  /// The time at which sample 0 of the stream would have been audible, by each report, in seconds.
+  /// For each report, the time in seconds at which sample 0 of the stream would have been audible.
   private var origins: [Double] = []
   private var oldest = 0
 

@@ -1,6 +1,7 @@
 import Ports
 
-/// A headset's loudspeaker. It buffers samples and plays them as soon as possible; `play` does not wait for playback.
+/// The loudspeaker of a ``DuplexAudio``. It buffers samples and plays them as soon as possible; `play` does not wait
+/// for playback.
 struct Loudspeaker: AudioOutput {
   let audio: DuplexAudio
 

@@ -14,7 +14,7 @@ final class LoudspeakerStream: Stream {
 
   private let playback: Playback
   private var countdown = 0
-  /// Whether the server has played its whole buffer and continues with silence.
+  /// Whether the server's buffer has run empty and the server plays silence.
   private var isBehind = false
   /// Whether the server has reported no underrun yet. The first one is expected, since the stream starts with an empty
   /// buffer, and does not lengthen the buffer.
@@ -57,11 +57,11 @@ final class LoudspeakerStream: Stream {
     // The server drops samples that arrive too late, so the following ones stay in their position.
     if playback.isSteady { return }
     defer { (isBehind, isEmpty) = (true, false) }
-    if !isEmpty, jitterBuffer.broke() { reportLatency() }
+    if !isEmpty, jitterBuffer.broke() { applyBufferLength() }
   }
 
   /// Sets the length of the server's buffer to that of ``jitterBuffer``.
-  private func reportLatency() {
+  private func applyBufferLength() {
     var buffer = buffer
     if let operation = pa_stream_set_buffer_attr(handle, &buffer, nil, nil) { pa_operation_unref(operation) }
   }
@@ -76,7 +76,7 @@ final class LoudspeakerStream: Stream {
   }
 
   /// Overwrites the last samples in the server's buffer.
-  /// - Parameter samples: the replacements for an equal number of samples.
+  /// - Parameter samples: the new samples, which replace as many old ones.
   private func write(over samples: [Int16]) {
     let bytes = Self.bytes(of: samples)
     bytes.withUnsafeBytes { bytes in
@@ -98,14 +98,14 @@ final class LoudspeakerStream: Stream {
       ask()
     }
     isBehind = false
-    if jitterBuffer.lasted(count) { reportLatency() }
+    if jitterBuffer.lasted(count) { applyBufferLength() }
   }
 
   /// Returns the samples in little-endian byte order. A key path here would be created anew at each call; this took a
   /// 27th of the CPU time of a conversation.
   private static func bytes(of samples: [Int16]) -> [Int16] { samples.map { $0.littleEndian } }
 
-  /// The time at which a sample that leaves the server now is audible, in seconds of the machine's clock.
+  /// The time, in seconds of the machine's clock, at which the sample that the server plays next will be audible.
   private var leaving: Double {
     Self.now + (pa_stream_get_timing_info(handle).map { Double($0.pointee.sink_usec) / 1e6 } ?? 0)
   }

@@ -38,6 +38,7 @@ final class Mainloop: @unchecked Sendable {
   func signal() { pa_threaded_mainloop_signal(handle, 0) }
 
   /// Waits until a condition holds. The caller holds the lock, which is released during the wait.
+  /// - Parameter isSo: returns whether the condition holds.
   /// - Returns: whether the condition holds; false at the deadline, or at the end of the mainloop.
   func wait(until deadline: DispatchTime, _ isSo: () -> Bool) -> Bool {
     let alarm = DispatchWorkItem { [weak self] in self?.locked { self?.signal() } }

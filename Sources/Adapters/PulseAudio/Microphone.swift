@@ -2,13 +2,13 @@ import Audio
 import Ports
 import TurnTaking
 
-/// A headset's microphone. It returns frames of 20 ms as they arrive.
+/// The microphone of a ``DuplexAudio``. It returns frames of 20 ms as they arrive.
 struct Microphone: AudioInput {
   let audio: DuplexAudio
 
   var isRealTime: Bool { true }
 
-  /// Waits for the next frame; nil once the headset was closed, or the task is cancelled.
+  /// Waits for the next frame and returns it; nil if the audio was closed, or if the task is cancelled.
   func next(_ floor: Floor) async -> InputEvent? {
     while true {
       switch await audio.connection.capture.next() {

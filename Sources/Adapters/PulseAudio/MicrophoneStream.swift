@@ -7,11 +7,11 @@ final class MicrophoneStream: Stream {
   private static let interval = Waveform.asrSampleRate / 5
 
   private let capture: Capture
-  /// The number of samples that were read.
+  /// The number of samples that were read from the stream.
   private var place = 0
   /// The value of `place` at the last query of the stream's position.
   private var asked = -interval
-  /// Called before samples are passed to the ``Capture``. If it returns false, the samples are dropped.
+  /// A callback before samples are passed to the ``Capture``. If it returns false, the samples are dropped.
   var heard: (() -> Bool)?
 
   /// - Parameter device: nil for the server's default.
@@ -53,7 +53,7 @@ final class MicrophoneStream: Stream {
     capture.update(Int(timing.write_index) / 2, wasAudibleAt: time - age / 1e6)
   }
 
-  /// Returns the next samples; nil when no more samples have arrived. A hole in the stream is returned as silence.
+  /// Returns the next samples; nil if no more samples have arrived. A gap in the stream is returned as silence.
   private func fragment() -> [Int16]? {
     var (data, count): (UnsafeRawPointer?, Int) = (nil, 0)
     guard pa_stream_readable_size(handle) > 0, pa_stream_peek(handle, &data, &count) == 0, count > 0 else { return nil }

@@ -9,9 +9,9 @@ final class Playback: Sendable {
     var echoReference = EchoReference()
     var clock = LatencyEstimator(rate: Waveform.ttsSampleRate)
     var alignment = ClockAlignment()
-    /// Whether the time in `clock` is an estimate, until the server reports the position of its playback.
+    /// Whether the time in `clock` is an estimate. It is one until the server reports the position of its playback.
     var isGuessed = false
-    /// The ranges of the stream with samples of the session; between them the stream has silence.
+    /// The ranges of the stream that contain samples of the session. The rest of the stream is silence.
     var asked: [Range<Int>] = []
 
     init(_ queue: PlaybackQueue) { self.queue = queue }
@@ -61,11 +61,11 @@ final class Playback: Sendable {
   /// reports the new position: without an echo reference the barge-in detector would take the echo for a voice.
   func jumped(endIsAudibleAt time: Double) { state.withLock { $0.setClock(time, isGuessed: true) } }
 
-  /// Drops all samples that are not audible yet. Those that the server has already are replaced by a fade-out and
-  /// silence of the same length, so that the following samples keep their position.
-  /// - Parameter time: the time from which on nothing more is to be audible, in seconds of the machine's clock.
-  /// - Returns: how many of the session's samples were dropped, and the replacements for the last samples in the
-  ///   server's buffer; nil instead of them where it is unknown which samples were audible.
+  /// Drops all samples that are not audible yet. Those that the server already has are replaced by a fade-out and
+  /// silence of the same length, so that later samples keep their position.
+  /// - Parameter time: the time from which on the output must be silent, in seconds of the machine's clock.
+  /// - Returns: the number of the session's samples that were dropped, and the replacements for the last samples in the
+  ///   server's buffer; nil for the replacements if it is unknown which samples were audible.
   func flush(from time: Double) -> (dropped: Int, fallen: [Int16]?) {
     state.withLock { state in
       let audible = state.clock.position(at: time).map { max(0, min(state.echoReference.end, Int($0))) }
@@ -80,7 +80,7 @@ final class Playback: Sendable {
   /// Resets the buffer, since the device is lost. The session restarts the prompt when the device is back.
   func lost() { state.withLock { $0 = State(PlaybackQueue(lead: lead, isSteady: isSteady)) } }
 
-  /// Drops the latency reports, since another device plays the stream now.
+  /// Drops the latency reports after a move of the stream to another device.
   func moved() {
     state.withLock { state in
       state.clock.forget()
@@ -102,7 +102,7 @@ final class Playback: Sendable {
 }
 
 extension Playback.State {
-  /// Replaces all latency reports by one.
+  /// Replaces all latency reports by a single one.
   fileprivate mutating func setClock(_ time: Double, isGuessed: Bool) {
     clock.forget()
     alignment.forget()

@@ -10,7 +10,8 @@ struct PlaybackQueue {
   /// The number of samples that must be queued when a prompt starts, at ``Waveform/ttsSampleRate``: 40 ms. If fewer
   /// are queued, silence is added before them. With 20 ms there were underruns on a busy machine (decision 31).
   static let lead = Waveform.ttsSampleRate / 25
-  /// The maximum to which underruns raise the number of queued samples at the start of a prompt: 100 ms.
+  /// The maximum number of samples that must be queued when a prompt starts, to which underruns can raise ``lead``: 100
+  /// ms.
   static let longestLead = Waveform.ttsSampleRate / 10
   /// The number of samples that arrive in one frame of the session: 20 ms.
   private static let stretch = Waveform.ttsSampleRate / 50
@@ -20,19 +21,21 @@ struct PlaybackQueue {
   static let limit = Waveform.ttsSampleRate * 60
 
   private var samples: [Int16] = []
-  /// How many of `samples` were passed to the loudspeaker.
+  /// The number of elements of `samples` that were passed to the loudspeaker.
   private var place = 0
-  /// How many of the next samples for the loudspeaker are lead-in silence, which the queue has added.
+  /// The number of samples at the front of the queue that are lead-in silence, which the queue has added.
   private var led = 0
-  /// The number of silent samples at the end.
+  /// The number of silent samples at the end of the queue.
   private var silence = 0
   private var jitterBuffer: JitterBuffer
   private let isSteady: Bool
-  /// In a steady queue: how many of the next samples from the session are too late and will be dropped.
+  /// For a steady queue, the number of samples that the session has yet to deliver and that will be dropped as too
+  /// late.
   private var late = 0
-  /// Whether a prompt has begun and not ended.
+  /// Whether a prompt is being played or queued: it has begun, and not ended with a pause.
   private var isSpeaking = false
-  /// Whether the loudspeaker requested more samples than were queued. This was an underrun if the prompt goes on.
+  /// Whether the loudspeaker has requested more samples than were queued. If further samples of the prompt arrive, this
+  /// was an underrun.
   private var ranDry = false
 
   init(lead: Int = PlaybackQueue.lead, isSteady: Bool = false) {
@@ -104,7 +107,7 @@ struct PlaybackQueue {
     ranDry = false
   }
 
-  /// Frees the memory of samples that were passed on.
+  /// Frees the memory of samples that were passed to the loudspeaker.
   private mutating func forget() {
     samples.removeFirst(place)
     place = 0

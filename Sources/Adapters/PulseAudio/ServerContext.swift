@@ -35,7 +35,7 @@ final class ServerContext: RetainedBox {
     pa_context_unref(handle)
   }
 
-  /// Waits until the server has answered.
+  /// Waits until the connection is established.
   func connect(until deadline: DispatchTime) throws(AudioDeviceError) {
     let settled = mainloop.wait(until: deadline) { pa_context_get_state(handle).isSettled }
     if pa_context_get_state(handle) == PA_CONTEXT_READY { return }

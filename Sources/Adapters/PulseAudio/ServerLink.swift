@@ -7,7 +7,7 @@ final class ServerLink {
   let microphone: MicrophoneStream
   let loudspeaker: LoudspeakerStream
 
-  /// - Throws: ``AudioDeviceError`` where the server does not answer or has no such device.
+  /// - Throws: ``AudioDeviceError`` if the server does not answer or has no such device.
   init(
     to selection: ServerSession.DeviceSelection, _ capture: Capture, _ playback: Playback, on mainloop: Mainloop,
     until deadline: DispatchTime

@@ -2,8 +2,8 @@ import CPulse
 import Dispatch
 import Synchronization
 
-/// Keeps a headset connected: it connects, detects the loss of the connection, and reconnects with two attempts a
-/// second.
+/// Keeps the devices of a conversation connected: it connects, detects the loss of the connection, and reconnects with
+/// two attempts a second.
 final class ServerSession: @unchecked Sendable {
   // Sendable: `link` and `isBroken` are only accessed with the mainloop's lock held, `timer` only on the queue
   // `work`.
@@ -25,13 +25,13 @@ final class ServerSession: @unchecked Sendable {
   private let selection: DeviceSelection
   private let notice: @Sendable (AudioDeviceEvent) -> Void
   private let mainloop: Mainloop
-  /// The queue that connects and checks the connection.
+  /// The dispatch queue on which the connection is established and checked.
   private let work = DispatchQueue(label: "headset")
   /// The queue that reports events, one after the other, while no lock is held.
   private let notifications = DispatchQueue(label: "headset notices")
   private var timer: (any DispatchSourceTimer)?
   private var link: ServerLink?
-  /// Whether the connection is lost and must be released.
+  /// Whether the connection is lost, so that its objects must be released before the next attempt.
   private var isBroken = false
   private let state = Mutex(State(watchdog: StreamWatchdog(at: ServerSession.now)))
 
@@ -114,8 +114,8 @@ extension ServerSession {
     }
   }
 
-  /// Handles the arrival of samples, and reports the end of a gap.
-  /// - Returns: false where the samples must be dropped, since the connection is lost or a stream is suspended.
+  /// Handles the arrival of samples from the microphone, and reports the end of a gap.
+  /// - Returns: false if the caller must drop the samples, because the connection is lost or a stream is suspended.
   private func heard() -> Bool {
     guard let link, !isBroken, !link.isSuspended else { return false }
     if let gap = state.withLock({ $0.watchdog.received(at: Self.now) }) {
@@ -127,7 +127,7 @@ extension ServerSession {
     return true
   }
 
-  /// Handles a move to another device, which has a latency and an echo of its own.
+  /// Handles a move of a stream to another device, which has a latency and an echo of its own.
   private func move(_ end: AudioDeviceError.End, to name: String) {
     playback.moved()
     capture.moved()

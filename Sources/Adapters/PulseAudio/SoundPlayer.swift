@@ -4,16 +4,16 @@ import Dispatch
 
 /// Plays single sounds through a loudspeaker of a sound server. It opens no microphone, and the machine needs none.
 public struct SoundPlayer: Sendable {
-  /// The volume of a sound, besides the level of its samples.
+  /// The playback volume, by which the server multiplies the samples.
   public enum Volume: Sendable {
-    /// The server's volume, which includes its memory of earlier streams of this program.
+    /// The volume that the server chooses. It may remember the volume of earlier streams of this program.
     case usual
-    /// Full volume of the stream and not muted, independent of what the server remembers. The loudspeaker keeps its own
-    /// volume.
+    /// Full volume of the stream and not muted, whatever volume the server remembers. The volume of the loudspeaker
+    /// itself does not change.
     case full
   }
 
-  /// The timeout, in seconds, for the server to begin, and to end after the sound's own length.
+  /// The timeout, in seconds: for the start of playback, and for its end after the duration of the sound.
   private static let timeout = 5.0
 
   /// An address in the format of `PULSE_SERVER`; nil for the machine's default server.
@@ -24,8 +24,8 @@ public struct SoundPlayer: Sendable {
   public init(server: String? = nil, output: String? = nil) { (self.server, self.output) = (server, output) }
 
   /// Plays a sound, and returns when its last sample has been played.
-  /// - Parameter sound: at any sample rate; the server resamples.
-  /// - Throws: ``AudioDeviceError`` where no server answers within 5 seconds, the server has no such device, the
+  /// - Parameter sound: a sound of any sample rate; the server resamples.
+  /// - Throws: ``AudioDeviceError`` if no server answers within 5 seconds, the server has no such device, the
   ///   loudspeaker is muted, or the sound is not played to its end.
   public func play(_ sound: Waveform, at volume: Volume = .usual) async throws(AudioDeviceError) {
     if sound.samples.isEmpty { return }
@@ -53,8 +53,8 @@ public struct SoundPlayer: Sendable {
     if try stream.isMuted(until: .now() + Self.timeout) { throw .muted(stream.deviceName) }
   }
 
-  /// Returns ``AudioDeviceError/noDevice(_:name:there:)`` if the loudspeaker does not exist, otherwise `error`
-  /// unchanged.
+  /// Returns a more specific error if the loudspeaker does not exist: ``AudioDeviceError/noDevice(_:name:there:)``.
+  /// Otherwise returns `error`.
   private func explained(_ error: AudioDeviceError, in context: ServerContext) throws(AudioDeviceError)
     -> AudioDeviceError
   {
@@ -117,7 +117,7 @@ private final class PlayedSound: Stream {
     super.dispose()
   }
 
-  /// Passes as many bytes as the server requests.
+  /// Writes as many bytes of the sound to the stream as the server requests.
   private func write(_ count: Int) {
     let part = bytes[written..<min(bytes.count, written + count)]
     guard !part.isEmpty else { return context.mainloop.signal() }
@@ -127,7 +127,7 @@ private final class PlayedSound: Stream {
   }
 
   /// Waits until the server has played the whole sound.
-  /// - Throws: where the connection is lost, or the loudspeaker does not play.
+  /// - Throws: ``AudioDeviceError`` if the connection is lost, or the loudspeaker does not play.
   func finish(until deadline: DispatchTime) throws(AudioDeviceError) {
     let isGiven = context.mainloop.wait(until: deadline) { written == bytes.count || isOver }
     guard isGiven, !isOver else { throw unfinished }
@@ -141,7 +141,7 @@ private final class PlayedSound: Stream {
     }
   }
 
-  /// Whether the loudspeaker that played the sound is muted, so that it was not audible.
+  /// Returns whether the loudspeaker that played the sound is muted, so that the sound was not audible.
   func isMuted(until deadline: DispatchTime) throws(AudioDeviceError) -> Bool {
     let index = pa_stream_get_device_index(handle)
     let operation = pa_context_get_sink_info_by_index(

@@ -9,7 +9,7 @@ public struct SoundServer: Sendable {
   public init(_ address: String? = nil) { self.address = address }
 
   /// Returns the server's microphones and loudspeakers.
-  /// - Throws: ``AudioDeviceError`` where no server answers within 5 seconds.
+  /// - Throws: ``AudioDeviceError`` if no server answers within 5 seconds.
   public func devices() async throws(AudioDeviceError) -> Devices {
     try await Self.offTheTasks { () throws(AudioDeviceError) in
       let mainloop = try Mainloop()

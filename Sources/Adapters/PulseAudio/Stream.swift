@@ -8,7 +8,7 @@ class Stream: RetainedBox {
     case suspended
     case resumed
     case moved(to: String)
-    /// The stream ended.
+    /// The stream has ended, for this reason.
     case failed(String)
   }
 
@@ -16,7 +16,7 @@ class Stream: RetainedBox {
   let context: ServerContext
   let end: AudioDeviceError.End
   var changed: ((Change) -> Void)?
-  /// The query whether the selected device still exists; nil where no device was selected.
+  /// The query whether the selected device still exists; nil if the user selected no device.
   private let question: DeviceQuery?
 
   static let flags = pa_stream_flags_t(
@@ -97,8 +97,8 @@ class Stream: RetainedBox {
   private func suspendedOrResumed() { changed?(isSuspended ? .suspended : .resumed) }
 
   /// Handles a move of the stream to another device. If the selected device still exists, the user has moved the
-  /// stream, and the stream goes on with the new device. If the selected device is gone, the stream has failed: the
-  /// server must not replace a device that the user selected.
+  /// stream, which then uses the new device. If the selected device is gone, the stream has failed: the server must not
+  /// replace a device that the user selected.
   private func moved() {
     let name = pa_stream_get_device_name(handle).map { String(cString: $0) } ?? "another device"
     guard let question, question.device != name else { return changed?(.moved(to: name)) ?? () }

@@ -2,8 +2,8 @@
 struct StreamWatchdog {
   /// The time without samples after which the device counts as lost.
   static let lossTimeout: Duration = .seconds(2)
-  /// The time without samples after which the device counts as lost on a new connection. It is longer, since a source
-  /// that was suspended delivers its first samples up to 2 s later.
+  /// The time without samples after which the device counts as lost on a new connection. It is longer than
+  /// ``lossTimeout``, since a suspended source delivers its first samples up to 2 s later.
   static let beginning: Duration = .seconds(4)
 
   private enum State {
@@ -14,7 +14,7 @@ struct StreamWatchdog {
   private var state = State.present
   /// The time at which the last samples arrived, on the machine's clock.
   private var last: Duration
-  /// The time after which the stream counts as stalled.
+  /// The time, on the machine's clock, at which the device counts as lost if no samples arrive.
   private var deadline: Duration
 
   init(at now: Duration) { (last, deadline) = (now, now + Self.beginning) }
@@ -35,7 +35,7 @@ struct StreamWatchdog {
     return !isLost
   }
 
-  /// Reports a new connection.
+  /// Reports that a new connection was established, which gets a longer time for its first samples.
   mutating func retried(at now: Duration) { deadline = now + Self.beginning }
 
   func isStalled(at now: Duration) -> Bool { now > deadline }

@@ -3,15 +3,15 @@ public import Audio
 public import Foundation
 
 /// A denoiser with a neural network that was trained on speech and many kinds of noise. Source: J.-M. Valin,
-/// https://arxiv.org/abs/1709.08243; why it comes before the decoder: Decisions/0014.
+/// https://arxiv.org/abs/1709.08243. Decisions/0014 states why audio is denoised before decoding.
 public struct RNNoise: Denoiser {
   private let library: RNNoiseRuntime
 
   /// The path of the library.
   public var path: String { library.path }
 
-  /// Finds the system's library, or the one that the setup downloaded.
-  /// - Throws: ``RNNoiseError/missing(_:)``, or what is wrong with the library.
+  /// Finds the library that the system has installed, or the one that bin/setup-rnnoise has downloaded.
+  /// - Throws: ``RNNoiseError/missing(_:)`` if there is none; another ``RNNoiseError`` if it cannot be used.
   public static func find(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(RNNoiseError) -> RNNoise {

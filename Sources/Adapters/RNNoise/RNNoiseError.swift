@@ -1,6 +1,6 @@
 /// An error of the denoiser.
 public enum RNNoiseError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The library is at none of these paths.
+  /// The library was not found. The payload lists the paths that were searched.
   case missing([String])
   case broken(String, String)
   case noMemory

@@ -9,8 +9,8 @@ enum RNNoiseLibraryFile {
   static func checksum(of path: String) -> String { "\(path).cksum" }
 
   /// Validates the file.
-  /// - Throws: ``RNNoiseError/broken(_:_:)`` where it is truncated, or its checksum differs from the downloaded
-  ///   library's. A library without a checksum, such as a system's, is only checked for truncation.
+  /// - Throws: ``RNNoiseError/broken(_:_:)`` if the file is truncated, or if its checksum differs from that of the
+  ///   downloaded library. A library without a checksum, such as a system's, is only checked for truncation.
   static func check(_ path: String) throws(RNNoiseError) {
     if let cut = fault(path) { throw .broken(path, cut) }
     guard let written = text(of: checksum(of: path)) else { return }
@@ -18,10 +18,10 @@ enum RNNoiseLibraryFile {
     guard Checksum(ofFile: path) == wanted else { throw .broken(path, "it is damaged: its checksum differs") }
   }
 
-  /// Whether the library has a checksum.
+  /// Returns whether there is a checksum for the library.
   static func isKnown(_ path: String) -> Bool { text(of: checksum(of: path)) != nil }
 
-  /// Returns the text of a file of one line; nil where there is no such file.
+  /// Returns the text of a file of one line; nil if there is no such file.
   private static func text(of path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -31,8 +31,9 @@ enum RNNoiseLibraryFile {
     return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
   }
 
-  /// Returns what is wrong with the ELF file; nil where all parts in its header lie within the file. Both supported
-  /// machines are 64-bit and little-endian. Source: https://refspecs.linuxfoundation.org/elf/gabi4+/ch4.eheader.html
+  /// Returns what is wrong with the ELF file; nil if all parts that its header lists lie within the file. Both
+  /// supported machines are 64-bit and little-endian. Source:
+  /// https://refspecs.linuxfoundation.org/elf/gabi4+/ch4.eheader.html
   private static func fault(_ path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return String(cString: strerror(errno)) }
@@ -69,7 +70,7 @@ enum RNNoiseLibraryFile {
   }
 
   /// Reads bytes of the file.
-  /// - Returns: nil where the file has fewer bytes.
+  /// - Returns: nil if the file has fewer bytes.
   private static func bytes(of file: Int32, from place: UInt64, count: Int) -> [UInt8]? {
     guard place < 1 << 40 else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)

@@ -21,7 +21,7 @@ struct RNNoiseRuntime: @unchecked Sendable {
   let frame: Int
 
   /// Loads the library.
-  /// - Throws: ``RNNoiseError/broken(_:_:)`` where the file is no such library, or damaged.
+  /// - Throws: ``RNNoiseError/broken(_:_:)`` if the file is no such library, or damaged.
   init(_ path: String) throws(RNNoiseError) {
     try RNNoiseLibraryFile.check(path)
     guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {

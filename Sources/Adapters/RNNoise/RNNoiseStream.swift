@@ -4,14 +4,14 @@ import Audio
 final class RNNoiseStream: DenoisingStream, @unchecked Sendable {
   // Only one listener uses a stream at a time, and it shares no state.
   private static let rate = 48_000
-  /// The delay of the network's output, in frames: measured, see RNNoiseTests.
+  /// The delay of the network's output, in frames. It was measured, see RNNoiseTests.
   private static let lateFrames = 2
 
   private let library: RNNoiseRuntime
   private let state: OpaquePointer
   private var up: StreamResampler
   private var down: StreamResampler
-  /// Samples that do not fill a frame yet.
+  /// The samples that have arrived but do not fill a frame yet.
   private var waiting: [Float] = []
   private var frames = 0
 

@@ -1,7 +1,7 @@
 import CSpeexResampler
 
-/// A streaming resampler that uses the one of speexdsp, with a latency of 3 ms. The resampler of soxr returns its
-/// samples in blocks of 30 ms (decision 35).
+/// A streaming resampler based on speexdsp's, with a latency of 3 ms. soxr's resampler is not used, since it returns
+/// its samples in blocks of 30 ms (decision 35).
 ///
 /// Its output is time-aligned: the first output sample corresponds to the first input sample.
 struct StreamResampler: ~Copyable {
@@ -26,7 +26,7 @@ struct StreamResampler: ~Copyable {
 
   deinit { speex_resampler_destroy(handle) }
 
-  /// Resamples a block, and returns the samples that are complete.
+  /// Resamples the next block. Returns the output samples that are complete.
   mutating func take(_ block: [Float]) -> [Float] {
     var (output, place) = ([Float](), 0)
     while place < block.count {

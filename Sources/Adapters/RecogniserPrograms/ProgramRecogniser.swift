@@ -4,14 +4,14 @@ public import Ports
 import Processes
 import Synchronization
 
-/// A recogniser that runs as a program. It gets the samples while the user speaks.
+/// A recogniser that runs as a program. The program gets the samples while the user speaks.
 ///
-/// The engine's own recogniser recognises each utterance as well, and ``Agreement`` decides by both. So every program has
-/// the confidence model of the locale and the same protection against a wrong call for help.
+/// The engine's own recogniser recognises each utterance as well, and ``Agreement`` combines the two results. So the
+/// confidence model of the locale, and the protection against a wrong call for help, apply to every program.
 ///
-/// Each utterance uses a running program of its own; programs are started as they are needed. Where all are busy, where
-/// one fails, and for wake phrases the engine's own recogniser is used alone. After ``mostFailures`` failures in a row no
-/// further program is started.
+/// Each utterance uses a running program of its own; programs are started as they are needed. The engine's own
+/// recogniser is used alone if all programs are busy, if a program fails, and for wake phrases. After ``mostFailures``
+/// failures in a row no further program is started.
 public final class ProgramRecogniser: Recogniser {
   static let mostFailures = 3
 
@@ -30,8 +30,8 @@ public final class ProgramRecogniser: Recogniser {
 
   /// - Parameters:
   ///   - own: the engine's own recogniser.
-  ///   - size: the largest number of running programs.
-  ///   - onFailure: gets each failure.
+  ///   - size: the maximum number of running programs.
+  ///   - onFailure: a callback for each failure.
   public init(
     _ program: RecogniserProgram, own: any GrammarProvider, size: Int = 2,
     limits: RecogniserProgram.Limits = RecogniserProgram.Limits(),
@@ -43,10 +43,11 @@ public final class ProgramRecogniser: Recogniser {
 
   public func start(for request: ListenRequest) -> any RecognitionStream { ProgramStream(self, request) }
 
-  /// The processes of the programs that no utterance uses.
+  /// The process IDs of the running programs that no utterance uses.
   package var idleProcesses: [Int32] { state.withLock { $0.idle.map(\.processID) } }
 
-  /// Returns a program that no other utterance uses; nil where the engine's own recogniser must do.
+  /// Reserves a running program for an utterance, and starts one if necessary; nil if the engine's own recogniser must
+  /// be used alone.
   fileprivate func take() async -> RecogniserConnection? {
     let (idle, mayStart) = state.withLock { state in
       while let connection = state.idle.popLast() {
@@ -70,7 +71,7 @@ public final class ProgramRecogniser: Recogniser {
 
   fileprivate func succeeded() { state.withLock { $0.failures = 0 } }
 
-  /// Reports the failure of a program, which is not used again.
+  /// Reports the failure of a program. The program is not used again.
   fileprivate func failed(_ cause: RecogniserProgramError.Cause) {
     let isFinal = state.withLock { state in
       state.count -= 1
@@ -81,7 +82,7 @@ public final class ProgramRecogniser: Recogniser {
   }
 }
 
-/// An utterance that is streamed to a program.
+/// The recognition of one utterance, which is streamed to a program.
 private final class ProgramStream: RecognitionStream {
   private enum Command: Sendable {
     case samples([Int16])
@@ -123,9 +124,9 @@ private final class ProgramStream: RecognitionStream {
 private struct StreamedUtterance {
   private let recogniser: ProgramRecogniser
   private let request: ListenRequest
-  /// The program; nil where the engine's own recogniser is used.
+  /// The program that gets the samples; nil if the engine's own recogniser is used alone.
   private var connection: RecogniserConnection?
-  /// The number of samples that the program has got.
+  /// The number of samples that were sent to the program.
   private var sent = 0
 
   init(_ recogniser: ProgramRecogniser, _ request: ListenRequest) async {
@@ -164,7 +165,8 @@ private struct StreamedUtterance {
     }
   }
 
-  /// Sends what the program lacks of an utterance. It may have got a little more, which is silence.
+  /// Sends the samples of an utterance that the program has not got yet. The program may have got some samples more,
+  /// which are silence.
   private mutating func complete(_ utterance: Utterance, _ connection: RecogniserConnection) {
     let samples = utterance.sound.samples
     guard sent < samples.count else { return }
@@ -181,7 +183,7 @@ private struct StreamedUtterance {
     }
   }
 
-  /// Gives the program back, after the end of the utterance.
+  /// Makes the program available to other utterances, after the end of this one.
   mutating func end() {
     if let connection { recogniser.give(connection) }
     connection = nil

@@ -7,14 +7,14 @@ import Synchronization
 final class RecogniserConnection: Sendable {
   private struct State {
     var isReady = false
-    /// The names of the program's grammars, the least recently used first.
+    /// The names of the grammars that the program has, the least recently used first.
     var loaded: [String] = []
     var partial: String?
     var failure: RecogniserProgramError.Cause?
     var lastRequest = 0
     var pending: CheckedContinuation<Result<String?, RecogniserProgramError.Cause>, Never>?
 
-    /// Returns the caller that waits for a result, and forgets it, so that it is resumed once.
+    /// Returns the caller that waits for a result, and removes it from the state, so that it is resumed only once.
     mutating func takePending() -> CheckedContinuation<Result<String?, RecogniserProgramError.Cause>, Never>? {
       defer { pending = nil }
       return pending
@@ -28,7 +28,7 @@ final class RecogniserConnection: Sendable {
   private let connection: ProgramConnection
   private let state = Mutex(State())
 
-  /// Starts the program, which becomes ready later.
+  /// Starts the program, without waiting until it is ready.
   init(_ program: RecogniserProgram, _ limits: RecogniserProgram.Limits) async throws(ProgramError) {
     self.limits = limits
     connection = try await ProgramConnection(program.line, environment: program.environment)
@@ -42,12 +42,12 @@ final class RecogniserConnection: Sendable {
 
   var processID: pid_t { connection.processID }
 
-  /// The words of the utterance so far; nil where there are none.
+  /// The words of the utterance so far; nil if there are none.
   var partial: String? { state.withLock { $0.partial } }
 
   var hasFailed: Bool { state.withLock { $0.failure != nil } }
 
-  /// Begins an utterance; the grammar is sent first unless the program has it.
+  /// Begins an utterance. The grammar is sent first if the program does not have it.
   func start(_ graph: SearchGraph) {
     let (isNew, dropped) = state.withLock { state in
       state.partial = nil
@@ -66,7 +66,8 @@ final class RecogniserConnection: Sendable {
     connection.send(RecogniserRequest.line(RecogniserRequest.Samples(samples)))
   }
 
-  /// Returns the best sentence for the utterance so far; nil where there is none. One call at a time.
+  /// Requests the best sentence for the utterance so far; nil if there is none. Only one call may be in progress at a
+  /// time.
   func result() async -> Result<String?, RecogniserProgramError.Cause> {
     let (number, limit) = state.withLock { state in
       state.lastRequest += 1

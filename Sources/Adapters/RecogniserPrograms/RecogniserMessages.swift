@@ -4,7 +4,7 @@ import Ports
 
 /// The messages to a recogniser's program. Documentation/Recogniser-protocol.md describes them.
 enum RecogniserRequest {
-  /// A grammar that later utterances name.
+  /// Defines a grammar, to which later utterances refer by its name.
   struct Grammar: Encodable {
     struct Word: Encodable {
       let text: String
@@ -29,17 +29,17 @@ enum RecogniserRequest {
     }
   }
 
-  /// The end of the use of a grammar.
+  /// Tells the program that it can drop a grammar.
   struct Drop: Encodable {
     let drop: String
   }
 
-  /// The beginning of an utterance in the grammar of this name.
+  /// Begins an utterance, with the name of its grammar.
   struct Start: Encodable {
     let start: String
   }
 
-  /// The next samples of the utterance: 16 bits, the low byte first, as base64.
+  /// Sends the next samples of the utterance: 16 bits, little-endian, as base64.
   struct Samples: Encodable {
     let samples: Data
 
@@ -50,9 +50,9 @@ enum RecogniserRequest {
     }
   }
 
-  /// A request for the result of the utterance so far.
+  /// Requests the result of the utterance so far.
   struct Result: Encodable {
-    /// The number of the request, which the answer repeats.
+    /// The number of the request. The program repeats it in its answer.
     let result: Int
   }
 
@@ -63,21 +63,21 @@ enum RecogniserRequest {
   }
 }
 
-/// A message from a recogniser's program. One of its fields says what it is.
+/// A message from a recogniser's program. The field that is present determines the kind of message.
 struct RecogniserAnswer: Decodable {
-  /// The program is ready to recognise; how it names itself. It is the first message.
+  /// In the first message: the name of the recogniser. The message states that the program is ready.
   let ready: String?
-  /// The words of the utterance so far.
+  /// In a partial result: the words of the utterance so far.
   let partial: String?
-  /// The number of the request for a result.
+  /// In an answer to a request for a result: the number of that request.
   let result: Int?
-  /// With ``result``: the best sentence of the grammar; empty or missing where there is none.
+  /// In an answer to a request for a result: the best sentence of the grammar; empty or nil if there is none.
   let sentence: String?
-  /// The text of an error.
+  /// In an error message: its text.
   let error: String?
 
-  /// Reads a line of the program.
-  /// - Returns: nil where the line is no message.
+  /// Parses a line that the program has printed.
+  /// - Returns: nil if the line is no message.
   init?(_ line: String) {
     guard let message = try? JSONDecoder().decode(Self.self, from: Data(line.utf8)),
       message.ready != nil || message.partial != nil || message.result != nil || message.error != nil

@@ -4,7 +4,7 @@ import Processes
 public struct RecogniserProgram: Hashable, Sendable {
   /// The name of the recogniser, for errors.
   public let name: String
-  /// The program's path and its arguments.
+  /// The command line: the program's path, followed by its arguments.
   public let line: [String]
   /// All environment variables of the program.
   public let environment: [String: String]
@@ -14,8 +14,9 @@ public struct RecogniserProgram: Hashable, Sendable {
   }
 
   /// Starts the program, waits until it is ready, and ends it.
-  /// - Returns: how the program names itself.
-  /// - Throws: a ``RecogniserProgramError``. Where the program has ended, the last line of its stderr is the cause.
+  /// - Returns: the name that the program gives itself.
+  /// - Throws: a ``RecogniserProgramError``. If the program has ended, the error's cause is the last line of its
+  ///   stderr.
   public func check(_ limits: Limits = Limits()) async throws(RecogniserProgramError) -> String {
     do {
       let errors = try MemoryFile()
@@ -48,39 +49,40 @@ public struct RecogniserProgram: Hashable, Sendable {
     RecogniserProgramError(name: name, cause: cause)
   }
 
-  /// The times after which a program that does not answer is killed.
+  /// The timeouts after which a program that does not answer is killed.
   public struct Limits: Hashable, Sendable {
-    /// From its start to its message that it is ready, while it loads its libraries.
+    /// The timeout for the start: until the message that the program is ready. The program loads its libraries
+    /// meanwhile.
     public var start = Duration.seconds(10)
-    /// From the end of an utterance to its result. The user waits meanwhile.
+    /// The timeout for a result, from the end of the utterance. The user waits meanwhile.
     public var result = Duration.seconds(3)
 
     public init() {}
   }
 }
 
-/// A failure of a recogniser's program. The conversation goes on with the recogniser of the engine.
+/// A failure of a recogniser's program. The conversation continues with the engine's own recogniser.
 public struct RecogniserProgramError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Cause: Error, Hashable, Sendable {
     /// The program could not be started, for this reason.
     case notStarted(String)
-    /// The program has ended.
+    /// The program has ended unexpectedly.
     case ended
-    /// The program did not answer within this time.
+    /// The program has not answered within this timeout.
     case late(Duration)
     /// The program reported this error.
     case reported(String)
-    /// The program printed this line, which is no message.
+    /// The program printed this line, which is no message of the protocol.
     case noMessage(String)
   }
 
   /// The name of the recogniser.
   public let name: String
   public let cause: Cause
-  /// Whether the program will not be started again in this process.
+  /// Whether this process will not start the program again.
   public var isFinal = false
 
-  /// What the recogniser did, without the consequence.
+  /// The description of the failure, without its consequence for the conversation.
   public var problem: String {
     switch cause {
     case .notStarted(let reason): "could not be started: \(reason)"

@@ -1,7 +1,7 @@
 /// Information in libsndfile's header log that its API does not provide.
 enum HeaderLog {
-  /// From this value on, a length in a header means that the length is unknown: programs that write to a pipe specify
-  /// a huge length.
+  /// The minimum length in a header that stands for an unknown length: programs that write to a pipe specify a huge
+  /// one.
   private static let unknown = 0x7FFF_0000
 
   /// Whether a chunk of the header specifies more bytes than the file has: `data : 64000 (should be 9920)`.

@@ -8,7 +8,7 @@ import CSoxr
 public struct Resampler: ~Copyable {
   private let path: String
   private let ratio: Double
-  /// The resampler's state; nil where the rates are equal.
+  /// The resampler's state; nil if the rates are equal.
   private let handle: soxr_t?
 
   /// - Parameter path: the path of the audio's file, for errors.
@@ -37,12 +37,13 @@ public struct Resampler: ~Copyable {
     Int16(max(-32_768, min(32_767, (sample * 32_768).rounded())))
   }
 
-  /// Resamples a block, and returns the samples that are complete.
+  /// Resamples the next block. Returns the output samples that are complete; some of the block may be kept for the next
+  /// one.
   public mutating func take(_ block: [Float]) throws(SoundFileError) -> [Int16] {
     handle == nil ? block.map(Self.linear) : try process(block, space: block.count)
   }
 
-  /// Returns the remaining samples; no block may follow.
+  /// Returns the remaining output samples. The caller must not add another block afterwards.
   public mutating func finish() throws(SoundFileError) -> [Int16] {
     var rest: [Int16] = []
     while handle != nil {

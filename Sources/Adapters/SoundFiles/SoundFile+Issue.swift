@@ -3,15 +3,15 @@ import Audio
 extension SoundFile {
   /// A property that makes a recording of one utterance hard to recognise.
   public enum Issue: Hashable, Sendable, CustomStringConvertible {
-    /// The sample rate, per second, is below the recogniser's.
+    /// The sample rate is below the recogniser's. The payload is the rate, in Hz.
     case narrow(rate: Int)
-    /// The recording has several channels, which were averaged.
+    /// The recording has several channels, of which the average was taken. The payload is their number.
     case channels(Int)
-    /// The active level is below -40 dBFS.
+    /// The active speech level is below -40 dBFS. The payload is the level, in dBFS.
     case quiet(level: Double)
-    /// The recording is as loud as speech from its first moment.
+    /// The recording is as loud as speech from its first moment, so that its beginning was probably cut off.
     case cutStart
-    /// The recording is as loud as speech to its last moment.
+    /// The recording is as loud as speech to its last moment, so that its end was probably cut off.
     case cutEnd
 
     /// Whether the property can be the cause of a misrecognition.

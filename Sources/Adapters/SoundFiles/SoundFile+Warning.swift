@@ -5,7 +5,8 @@ extension SoundFile {
   public enum Warning: Hashable, Sendable, CustomStringConvertible {
     /// No sample is above -60 dBFS.
     case silent
-    /// More than one in a thousand samples is clipped at full scale; the value is their share, 0 ... 1.
+    /// More than one in a thousand samples is clipped at full scale. The payload is the share of clipped samples, 0 ...
+    /// 1.
     case clipped(share: Double)
     /// The file is shorter than its header specifies; the existing part was read.
     case truncated

@@ -2,7 +2,8 @@ public import Audio
 
 extension SoundFile {
   /// Writes audio as a 16-bit mono WAV file. The file appears completely or not at all.
-  /// - Throws: when the folder is missing, the disk full, the place not writable, or the audio over 4 GB.
+  /// - Throws: ``SoundFileError`` if the folder is missing, the disk full, the place not writable, or the audio over 4
+  ///   GB.
   public static func write(_ waveform: Waveform, to path: String) throws(SoundFileError) {
     let bytes = try bytes(of: waveform, for: path)
     let file = try OutputFile(path)
@@ -12,7 +13,7 @@ extension SoundFile {
 
   /// Returns audio as the bytes of a 16-bit mono WAV file, for a caller that writes them itself.
   /// - Parameter path: the path of the file, for errors.
-  /// - Throws: when the audio is over 4 GB.
+  /// - Throws: an error if the audio is over 4 GB.
   public static func bytes(of waveform: Waveform, for path: String) throws(SoundFileError) -> [UInt8] {
     let count = waveform.samples.count
     guard count <= WAVHeader.most else { throw SoundFileError(path, .isTooLarge) }

@@ -10,20 +10,20 @@ public struct SoundFile: Equatable, Sendable {
   public let path: String
   /// The audio at the requested rate, its channels averaged to one.
   public let waveform: Waveform
-  /// The sample rate of the file, in samples per second.
+  /// The sample rate of the file, in Hz.
   public let rate: Int
   /// The number of channels in the file.
   public let channels: Int
-  /// The level at the file's own rate, where clipping is still detectable.
+  /// The level of the audio at the file's own sample rate. After resampling, clipping would not be detectable.
   public let level: Level
   /// The reasons why the recording is probably faulty.
   public let warnings: [Warning]
 
   /// Reads a file.
   /// - Parameters:
-  ///   - rate: the requested rate, in samples per second; the audio is resampled where the file has another rate.
-  ///   - minutes: the maximum length.
-  /// - Throws: when the file cannot be read, contains no audio, or lasts more than `minutes`.
+  ///   - rate: the requested rate, in Hz. The audio is resampled if the file has another rate.
+  ///   - minutes: the maximum duration.
+  /// - Throws: ``SoundFileError`` if the file cannot be read, contains no audio, or lasts more than `minutes`.
   public static func read(
     _ path: String, rate: Int, minutes: Int = longestMinutes
   ) throws(SoundFileError) -> SoundFile {

@@ -3,18 +3,18 @@ public struct SoundFileError: Error, Hashable, Sendable, CustomStringConvertible
   public enum Reason: Hashable, Sendable {
     case missing
     case isFolder
-    /// A pipe, a device or a socket, in which seeking is impossible.
+    /// The path is a pipe, a device or a socket, in which seeking is impossible.
     case isNoFile
     case noPermission
     /// The file has no bytes.
     case isEmpty
     case isNoSound
-    /// The file begins like a sound file; the value is the library's message.
+    /// The file begins like a sound file, but cannot be read. The payload is the library's message.
     case isDamaged(String)
     /// The header is valid, but no samples follow.
     case holdsNothing
     case isTooLong(minutes: Int)
-    /// A float file with a sample that is not a number; the value is its index, from 0.
+    /// A sample of a float file is NaN. The payload is the sample's index, from 0.
     case holdsNoNumber(sample: Int)
     case hasOddShape(rate: Int, channels: Int)
     case folderIsMissing

@@ -31,7 +31,7 @@ public final class StereoRecording {
   ///   - left: the sample rate of the left channel's input.
   ///   - right: the sample rate of the right channel's input.
   ///   - rate: the sample rate of the file.
-  /// - Throws: when the folder is missing or the place not writable.
+  /// - Throws: an error if the folder is missing or the place not writable.
   public init(to path: String, left: Int, right: Int, rate: Int = Waveform.ttsSampleRate) throws(SoundFileError) {
     self.path = path
     self.rate = rate
@@ -50,16 +50,15 @@ public final class StereoRecording {
     if ready >= Self.block { try write(ready) }
   }
 
-  /// Removes the last samples of a channel, as far as the channel is longer than the other channel. These samples are
-  /// not written yet.
+  /// Removes the last samples of a channel, but only samples that the other channel does not have yet. These are not
+  /// written to the file yet.
   /// - Parameter count: the number of samples at the file's rate.
   public func drop(_ count: Int, from side: Side) {
     let surplus = pending[side.rawValue].count - (pending.map(\.count).min() ?? 0)
     pending[side.rawValue].removeLast(min(max(0, count), surplus))
   }
 
-  /// Fades out the last samples of a channel, so that its sudden end causes no click. The channel's length stays the
-  /// same.
+  /// Fades out the end of a channel, so that a sudden stop causes no click. The channel's length stays the same.
   public func fall(_ side: Side) {
     let last = Waveform(rate: rate, samples: pending[side.rawValue].suffix(fall)).fadeOut
     pending[side.rawValue].replaceSubrange((pending[side.rawValue].count - last.count)..., with: last)

@@ -3,7 +3,7 @@ public import Audio
 extension Waveform {
   /// Returns the waveform at another rate, in soxr's high quality. Its duration differs from that of the original by
   /// less than a sample.
-  /// - Throws: when the library has no memory left.
+  /// - Throws: an error if the library has no memory left.
   public func resampled(to rate: Int) throws(SoundFileError) -> Waveform {
     guard rate != self.rate else { return self }
     var resampler = try Resampler("(resampling)", from: self.rate, to: rate)

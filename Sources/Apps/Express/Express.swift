@@ -99,7 +99,7 @@ public struct Express: Steerable {
       .listen(
         ListenRequest(
           state.grammar, acceptanceThreshold: acceptanceThreshold, noInputTimeout: patience,
-          concurrentGrammar: .playing,
+          grammarDuringPrompt: .playing,
           acceptsFreeText: state.acceptsFreeText,
           isSensitive: state.isSensitive))
     ]

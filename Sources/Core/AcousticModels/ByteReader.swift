@@ -27,8 +27,8 @@ struct ByteReader {
 
   mutating func byte() throws(ModelError) -> UInt8 { bytes[try skip(1)] }
 
-  /// Reads the number of values that follow, and checks that it is in a range, so that a damaged file cannot exhaust
-  /// the memory.
+  /// Reads a word that states how many values follow in the file. Throws if that number is outside a range, so that a
+  /// damaged file cannot exhaust the memory.
   /// - Parameter what: what is counted, for the error message.
   mutating func count(_ what: String, in range: ClosedRange<Int>) throws(ModelError) -> Int {
     let count = Int(Int32(bitPattern: try word()))

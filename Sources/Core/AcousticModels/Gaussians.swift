@@ -7,7 +7,7 @@ public struct Gaussians: Hashable, Sendable {
   public let lengths: [Int]
   /// The number of vectors per codebook and stream.
   public let densities: Int
-  /// The values by codebook, stream, vector and dimension.
+  /// The values in the order of codebook, stream, vector and dimension.
   public internal(set) var values: [Float]
 
   init(codebooks: Int, lengths: [Int], densities: Int) {
@@ -36,7 +36,7 @@ public struct Gaussians: Hashable, Sendable {
     return ParameterFile.closed(counts.map { UInt32($0) } + values.map(\.bitPattern))
   }
 
-  /// Returns the place of a vector in `values`.
+  /// Returns the indexes of a vector's components in `values`.
   func range(_ codebook: Int, _ stream: Int, _ density: Int) -> Range<Int> {
     let before = lengths[..<stream].reduce(0, +)
     let start = (codebook * lengths.reduce(0, +) + before) * densities + density * lengths[stream]

@@ -4,7 +4,8 @@ public struct MixtureWeights: Hashable, Sendable {
   public let streams: Int
   public let densities: Int
   public let senones: Int
-  /// The weights as negative logarithms, by stream, density and senone. `shares` has the weight of each byte.
+  /// The weights as negative logarithms, in the order of stream, density and senone. ``shares`` maps each byte to its
+  /// weight.
   public internal(set) var values: [UInt8]
 
   init(streams: Int, densities: Int, senones: Int) {
@@ -54,7 +55,7 @@ public struct MixtureWeights: Hashable, Sendable {
     return bytes + values
   }
 
-  /// Returns the place of a weight in `values`.
+  /// Returns the index of a weight in `values`.
   func place(_ stream: Int, _ density: Int, _ senone: Int) -> Int { (stream * densities + density) * senones + senone }
 
   /// The byte of the smallest weight. No weight is zero.

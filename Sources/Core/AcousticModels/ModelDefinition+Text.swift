@@ -52,7 +52,7 @@ private struct TextRows {
   func error(_ problem: String) -> ModelError { ModelError("\(file):\(number)", problem) }
 }
 
-/// The phones and triphones that have been read from a text.
+/// The phones and triphones of a text definition that have been read so far.
 private struct TextPhones {
   private(set) var names: [String] = []
   private(set) var fillers: Set<String> = []

@@ -57,9 +57,9 @@ extension ModelDefinition.Triphone {
 private struct TriphoneTree {
   struct Node {
     let name: UInt8
-    /// The number of children; 0 at the last level, and for a phone without triphones.
+    /// The number of the node's children; 0 at the last level, and for a phone without triphones.
     var count = 0
-    /// The index of the first child; at the last level the number of the triphone.
+    /// The index of the node's first child; at the last level the number of the triphone; -1 if there is neither.
     var target: Int32 = -1
   }
 

@@ -22,7 +22,7 @@ public struct ModelDefinition: Hashable, Sendable {
   /// For each phone, the index of its transition matrix.
   public let matrices: [Int32]
   public let triphones: [Triphone]
-  /// The senone sequences: the senones of the states of a phone, in order.
+  /// The senone sequences. A sequence lists the senones of a phone's states, in order; several triphones may share one.
   public let sequences: [[UInt16]]
   /// The number of senones of context-independent phones. These senones have the lowest numbers.
   public let contextIndependentSenones: Int

@@ -29,7 +29,7 @@ public struct PTMModel: Hashable, Sendable {
   }
 
   /// Reads a model from its files, and validates it.
-  /// - Parameter files: the contents of all ``files``, by name.
+  /// - Parameter files: the contents of all ``files``, keyed by name.
   /// - Throws: ``ModelError`` for the first file that is missing, damaged or inconsistent with the others.
   public init(reading files: [String: [UInt8]]) throws(ModelError) {
     for name in Self.files where files[name] == nil { throw ModelError(name, "it is missing") }
@@ -64,7 +64,7 @@ public struct PTMModel: Hashable, Sendable {
     }
   }
 
-  /// The contents of all files of the model, by name, in the formats that PocketSphinx reads.
+  /// The contents of all files of the model, keyed by name, in the formats that PocketSphinx reads.
   public var files: [String: [UInt8]] {
     [
       "feat.params": features, "noisedict": noises, "mdef": definition.bytes, "means": means.bytes,

@@ -4,8 +4,9 @@ enum ParameterFile {
   private static let header = "s3\nversion 1.0\nchksum0 yes\n      endhdr\n"
   private static let mark: UInt32 = 0x1122_3344
 
-  /// Opens a file and verifies its checksum if it has one.
-  /// - Returns: a reader that begins after the byte order mark, and whether a checksum is left at the end.
+  /// Reads the header of a file and verifies the checksum at its end if it has one.
+  /// - Returns: a reader that begins after the byte order mark, and whether the last word that it will read is a
+  ///   checksum.
   static func open(_ bytes: [UInt8], file: String) throws(ModelError) -> (reader: ByteReader, hasSum: Bool) {
     let end = Array("endhdr\n".utf8)
     let head = bytes.prefix(4_096)
@@ -28,7 +29,7 @@ enum ParameterFile {
     guard try reader.word() == sum else { throw reader.error("the file is damaged: its checksum differs") }
   }
 
-  /// Returns the bytes of a file.
+  /// Returns the bytes of a file: a header, the byte order mark, the words and their checksum.
   /// - Parameter words: the words between the byte order mark and the checksum.
   static func closed(_ words: [UInt32]) -> [UInt8] {
     var bytes = Array(header.utf8)

@@ -6,7 +6,7 @@ struct ResolvedMixture {
   /// The parts of each state, the heaviest first. Their shares add up to 1.
   let states: [[Part]]
 
-  /// Creates a mixture that copies one phone.
+  /// Creates a mixture that copies one phone of the source model.
   init(_ name: String, phone: Int, states: Int) {
     self.name = name
     self.states = Array(repeating: [(phone, 1)], count: states)

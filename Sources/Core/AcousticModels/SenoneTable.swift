@@ -7,8 +7,8 @@ struct SenoneTable {
     let parts: [(phone: Int, share: Float, senone: UInt16)]
   }
 
-  /// Identifies a weighted sum by its mixture and state, which determine the shares, and by its source senones, of 16
-  /// bits each.
+  /// The key of a weighted sum. `place` identifies the mixture and the state, which determine the shares; `senones`
+  /// packs the numbers of up to four source senones into 16 bits each.
   private struct Key: Hashable {
     let place: Int
     let senones: UInt64

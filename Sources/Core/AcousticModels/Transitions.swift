@@ -1,5 +1,5 @@
-/// The transition matrices between the states of phones, as counts or as probabilities. Source:
-/// https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/tmat.c
+/// The transition matrices of an acoustic model, each between the HMM states of one phone. A matrix holds counts or
+/// probabilities. Source: https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/tmat.c
 public struct Transitions: Hashable, Sendable {
   /// The number of emitting states. Each matrix has one more column, for the exit state.
   public let states: Int

@@ -15,7 +15,12 @@ struct TriphoneIndex {
   }
 
   /// Returns the senones of a triphone, one per state. If the model lacks the triphone at this position in a word, the
-  /// method uses the triphone at another position, and otherwise the context-independent phone.
+  /// result is that of the same triphone at another position, and otherwise that of the context-independent phone.
+  /// - Parameters:
+  ///   - phone: the index of the phone.
+  ///   - left: the index of the left neighbour.
+  ///   - right: the index of the right neighbour.
+  ///   - position: the position in the word.
   func senones(_ phone: Int, _ left: Int, _ right: Int, _ position: TriphonePosition) -> [UInt16] {
     for position in [position] + TriphonePosition.allCases {
       let sequence = table[place(phone, left, right, position)]

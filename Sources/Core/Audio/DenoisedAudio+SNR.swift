@@ -15,6 +15,6 @@ extension DenoisedAudio {
   }
 
   private static let unlikely: Float = 0.1
-  /// The number of steps of 10 ms without a voice that the background level needs.
+  /// The minimum number of steps of 10 ms without a voice from which the background level can be measured.
   private static let enough = 5
 }

@@ -2,12 +2,12 @@
 public enum Endpoint: Equatable, Sendable {
   /// The user began to speak: sound above the noise floor has lasted longer than a click.
   case began
-  /// The user pauses, which may be the end. The payload is the utterance so far. It is reported only if the endpointer
-  /// has a probe time.
+  /// The user pauses, and the utterance may be over. The payload is the utterance so far. The endpointer reports pauses
+  /// only if it has a probe time (`probeAfter`).
   case paused(Utterance)
   /// The utterance is over. The payload is its pre-roll, the speech and a little trailing silence. If a pause was
   /// reported and the user has not spoken since, it is the utterance of that pause.
   case ended(Utterance)
-  /// The utterance reached the maximum length. The payload is the part up to then.
+  /// The utterance has reached the maximum length and is ended. The payload is the utterance up to this moment.
   case overran(Utterance)
 }

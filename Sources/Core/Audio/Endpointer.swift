@@ -13,7 +13,7 @@ public struct Endpointer: Sendable {
 
   /// The pre-roll before the onset, in steps of 10 ms, so that a soft first syllable is not lost.
   private static let preRoll = 50
-  /// The assumed age of an utterance that ``begin()`` reports, in steps of 10 ms: the time that a barge-in detector
+  /// The assumed age of an utterance when ``begin()`` is called, in steps of 10 ms: the time that a barge-in detector
   /// needs to notice a voice over a prompt. A detector that has only the level needs longer (``BargeInDetector``).
   private static let onsetSteps = (byVoice: 20, byLevel: 40)
   /// The pre-roll before a barge-in, in steps of 10 ms. A longer one would contain the echo of the prompt, which would
@@ -61,13 +61,14 @@ public struct Endpointer: Sendable {
     if case .inUtterance = state { true } else { false }
   }
 
-  /// The duration of the current silence within an utterance that has not ended.
+  /// The duration of the current silence within an utterance that has not ended; zero while the user speaks, and
+  /// between utterances.
   public var silence: Duration {
     if case .inUtterance(let speech) = state { .milliseconds(10) * speech.quietSteps } else { .zero }
   }
 
-  /// Begins an utterance that a barge-in detector has noticed, by a voice or, without a denoiser, by the level. Its
-  /// onset lies a little in the past.
+  /// Begins an utterance that the barge-in detector has found. The detector needs some time to find a voice, so the
+  /// utterance is assumed to have begun a little earlier.
   public mutating func begin() {
     if !isInUtterance { begin(hasVoice ? Self.onsetSteps.byVoice : Self.onsetSteps.byLevel, after: Self.onsetPreRoll) }
   }

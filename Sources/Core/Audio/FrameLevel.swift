@@ -26,7 +26,7 @@ public struct FrameLevel: Sendable {
     return Self.level(power, step.count)
   }
 
-  /// Filters a sample. Returns its power after the high-pass.
+  /// Filters one sample, and returns its power after the high-pass.
   private mutating func process(_ sample: Double) -> Double {
     output = Self.decay * (output + sample - input)
     input = sample

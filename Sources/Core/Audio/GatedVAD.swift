@@ -1,16 +1,16 @@
-/// Voice activity detection by a denoiser that runs only while a voice is possible. It saves time, because the network
-/// reads all its weights for every 10 ms, and most of a prompt contains no barge-in.
+/// Voice activity detection by a denoiser that runs only while a voice is possible. This saves computing time: the
+/// network reads all its weights for every 10 ms, and most of a prompt contains no barge-in.
 struct GatedVAD: Sendable {
-  /// The context that the network receives when it starts, in steps of 10 ms. It needs the sound before a voice to
-  /// classify it.
+  /// The number of steps of 10 ms that the network receives when it starts, from before the first step in question. It
+  /// needs the sound before a voice to classify the voice.
   private static let before = 20
-  /// The network stops after this many consecutive steps in which it is not needed: no word contains a pause of that
-  /// length.
+  /// The number of consecutive steps without need for a voice probability after which the network stops: no word
+  /// contains a pause of that length.
   private static let after = 30
 
   private let denoiser: any Denoiser
   private var stream: (any DenoisingStream)?
-  /// The last steps, kept as context while the network is stopped.
+  /// The last `before` steps of samples, kept as context while the network is stopped.
   private var past: [Int16] = []
   private var idleSteps = 0
   private var latest: Float?

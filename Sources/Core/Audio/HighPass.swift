@@ -1,8 +1,8 @@
 import RealModule
 
 /// A high-pass filter that removes a constant offset, mains hum and rumble from a stream: a Butterworth filter of
-/// fourth order at 120 Hz, 30 dB down at 50 Hz. The recogniser's own filters begin at 130 Hz. It comes before every
-/// detector, because what it removes is no speech and would count in every level. Measured:
+/// fourth order at 120 Hz, 30 dB down at 50 Hz. The recogniser's own filters begin at 130 Hz. The filter comes before
+/// every detector, because hum and rumble are no speech and would raise every measured level. Measured:
 /// Documentation/Measurements/distant-speech.md.
 public struct HighPass: Sendable {
   /// The cutoff frequency, in Hz, where the filter is 3 dB down.

@@ -13,7 +13,7 @@ public struct Level: Equatable, Sendable {
   /// Creates a meter that has measured nothing.
   public init() {}
 
-  /// Measures samples.
+  /// Creates a meter, and measures samples with it.
   public init(of samples: some Sequence<Int16>) {
     add(samples)
   }

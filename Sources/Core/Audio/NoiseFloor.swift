@@ -3,12 +3,15 @@
 /// Speech falls to the background level between syllables, so the lowest level is the background's even while the user
 /// speaks. After digital silence the floor is unknown: a recording's own noise begins with its first sample.
 struct NoiseFloor {
-  /// The number of steps of 10 ms in one block, and the number of full blocks that are kept.
+  /// The number of steps of 10 ms in one block. A block is stored as its lowest level.
   private static let blockLength = 25
+  /// The number of full blocks that are kept.
   private static let blocks = 7
-  /// The difference, in dB, between the mean level of a steady noise and the lowest of many of its levels.
+  /// The amount, in dB, by which the mean level of a steady noise exceeds the lowest of its levels within two seconds.
+  /// It is added to the lowest level.
   private static let bias = 1.5
-  /// The lowest noise floor, in dBFS. It is low enough for a voice at -45 dBFS to exceed it by a margin.
+  /// The minimum result, in dBFS, even for a quieter background. It is low enough for a voice at -45 dBFS to exceed it
+  /// by a margin.
   private static let quietest = -70.0
 
   private var minima: [Double] = []
@@ -21,7 +24,7 @@ struct NoiseFloor {
     return max(lowest + Self.bias, Self.quietest)
   }
 
-  /// Processes the level of a step that contains a signal.
+  /// Processes the level, in dBFS, of a step of 10 ms that contains a signal.
   mutating func update(_ level: Double) {
     current = min(current, level)
     count += 1

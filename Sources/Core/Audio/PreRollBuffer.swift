@@ -40,7 +40,7 @@ struct PreRollBuffer: Sendable {
   /// Discards the utterance of the last pause: the user has spoken again.
   mutating func resume() { reported = nil }
 
-  /// Keeps the utterance so far, for the case that the pause is its end.
+  /// Stores the utterance so far. If the pause proves to be its end, ``finish(without:)`` returns this value.
   /// - Returns: the utterance so far.
   mutating func pause() -> Utterance {
     let utterance = utterance(without: 0)
@@ -56,7 +56,7 @@ struct PreRollBuffer: Sendable {
     return utterance
   }
 
-  /// Returns to waiting for an utterance and keeps only the last `steps` steps.
+  /// Discards the utterance, and waits for the next one. Only the last `steps` steps are kept.
   mutating func wait(keeping steps: Int) {
     keepLast(steps)
     (denoising, reported) = (nil, nil)

@@ -21,7 +21,7 @@ struct SpeechSegment {
 
   enum EndpointDecision: Equatable {
     case continues
-    /// The utterance may be over.
+    /// The user pauses, and the utterance may be over.
     case paused
     /// The utterance ended. `surplus` is the number of silent steps beyond the tail that belongs to it.
     case ended(surplus: Int)
@@ -43,8 +43,9 @@ struct SpeechSegment {
   private var length: Int
   private var peak: Double
   private(set) var quietSteps = 0
-  /// The number of steps since the last one that contained a voice or was as loud as the end of a word. The burst of a
-  /// final "p" follows a silence, and the network does not classify it as a voice.
+  /// The number of steps since the last step that contained a voice or was as loud as the end of a word. Loudness
+  /// counts beside the voice, because the network does not classify the burst of a final "p", which follows a silence,
+  /// as a voice.
   private var silentSteps = 0
   /// Whether the current silence has been reported as a pause.
   private var isPauseReported = false

@@ -2,8 +2,8 @@
 struct StreamingDenoise: Sendable {
   private let stream: any DenoisingStream
   private var ready = DenoisedAudio(samples: [], voice: [])
-  /// Voice activity detection in the VAD reference where it differs from the samples. Where both are equal, as they are
-  /// while no prompt is audible, the network runs once, over the samples.
+  /// Voice activity detection in the VAD reference, used while that differs from the samples. While both are equal,
+  /// because no prompt is audible, the network runs once, over the samples.
   private var referenceVAD: GatedVAD
   /// The voice probability of the latest step in the VAD reference; nil if the samples themselves are used.
   private var referenceVoice: Float?
@@ -15,7 +15,8 @@ struct StreamingDenoise: Sendable {
     (self.stream, referenceVAD) = (stream, GatedVAD(denoiser))
   }
 
-  /// The probability of a voice in the latest 10 ms that are denoised; nil before there are any.
+  /// The probability of a voice in the latest 10 ms, 0 ... 1; nil if no step has been denoised yet, or if the denoiser
+  /// has failed.
   var voice: Float? { isBroken ? nil : referenceVoice ?? ready.voice.last }
 
   mutating func process(_ heard: (samples: [Int16], vadReference: [Int16]?)) {

@@ -5,7 +5,8 @@ extension TimedSpeech {
   /// Samples below this magnitude (of 32,767) count as silence, also in a recorded prompt.
   private static let silence = 200
 
-  /// Returns the start of the sentence that is spoken at a sample: the first loud sample after the last long pause.
+  /// Returns the index of the sample with which a sentence begins: the first loud sample after the last long pause.
+  /// - Parameter sample: a sample within the sentence.
   public func sentence(at sample: Int) -> Int {
     let long = sound.count(of: Self.pause)
     var (start, quiet) = (0, 0)

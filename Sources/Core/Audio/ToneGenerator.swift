@@ -23,8 +23,9 @@ public struct ToneGenerator: Sendable {
 
   private let rate: Double
   private var tone: Tone?
-  /// The position in the wave, and in the pulse period, from 0 to 1.
+  /// The position in the wave, 0 ... 1.
   private var phase = 0.0
+  /// The position in the pulse period, 0 ... 1.
   private var pulsePhase = 0.0
   private var pitch = 0.0
   private var amplitude = 0.0
@@ -35,13 +36,13 @@ public struct ToneGenerator: Sendable {
   /// Whether there are samples to generate: a tone sounds, or fades out.
   public var isActive: Bool { tone != nil || amplitude > 0 }
 
-  /// Starts or changes the tone; nil fades it out.
+  /// Starts a tone, or changes the current one. For nil the tone fades out.
   public mutating func set(_ tone: Tone?) {
     if let tone, !isActive { (pitch, phase, pulsePhase) = (tone.pitch, 0, 0) }
     self.tone = tone
   }
 
-  /// Returns the next samples.
+  /// Returns the next `count` samples of the tone; zeros if no tone sounds.
   public mutating func next(_ count: Int) -> [Int16] {
     var samples = [Int16](repeating: 0, count: count)
     guard isActive else { return samples }

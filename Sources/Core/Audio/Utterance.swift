@@ -2,7 +2,7 @@
 public struct Utterance: Equatable, Sendable {
   /// The sound as it was recorded, at ``Waveform/asrSampleRate``.
   public let sound: Waveform
-  /// The denoised sound of the same moments, if it was denoised while it arrived.
+  /// The denoised sound of the same moments; nil if it was not denoised while it arrived.
   public let denoised: DenoisedAudio?
 
   public init(_ sound: Waveform, denoised: DenoisedAudio? = nil) {

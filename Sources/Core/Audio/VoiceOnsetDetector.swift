@@ -2,7 +2,7 @@
 /// contain a voice. The thresholds are fitted to recordings of people, coughs, bangs and echoes over prompts:
 /// Documentation/Decisions/0032.
 struct VoiceOnsetDetector {
-  /// A required number of steps with a voice within a window of the last steps.
+  /// The number of steps with a voice that is required within a window of the last steps.
   private struct Count {
     let needed: Int
     let window: Int

@@ -3,10 +3,10 @@ extension Waveform {
   private static let knee = 22_000.0
   private static let ceiling = 32_000.0
 
-  /// Returns the samples amplified (a factor above 1) or attenuated. Samples near full scale are compressed and not
+  /// Returns the samples multiplied by a factor. Samples that would come near full scale are compressed and not
   /// clipped. A factor of 1 leaves every sample unchanged.
-  /// - Parameter earlier: the factor of the preceding samples. The factor changes from it within 5 ms, so that there is
-  ///   no click.
+  /// - Parameter earlier: the factor of the preceding samples. The gain changes gradually from this factor within the
+  ///   first 5 ms, so that there is no click; nil if the factor has not changed.
   public static func louder(_ samples: [Int16], by factor: Double, from earlier: Double? = nil, rate: Int) -> [Int16] {
     let earlier = earlier ?? factor
     guard factor != 1 || earlier != 1 else { return samples }

@@ -32,8 +32,8 @@ extension Waveform {
     return waveform
   }
 
-  /// The active level, in dBFS: the mean level of the steps of 10 ms that are within 20 dB of the loudest. Pauses would
-  /// make a voice appear softer than it is.
+  /// The active speech level, in dBFS: the mean level of the steps of 10 ms that are within 20 dB of the loudest.
+  /// Pauses are left out, since they would make a voice appear softer than it is.
   public var activeLevel: Double {
     let step = max(1, rate / 100)
     let levels = stride(from: 0, to: samples.count, by: step).map {
@@ -44,10 +44,11 @@ extension Waveform {
     return Decibel.ofPower(powers.reduce(0, +) / Double(powers.count))
   }
 
-  /// Returns the same sound mixed with a noise, which is repeated for its whole length.
+  /// Returns the sound mixed with a noise at a given SNR. The noise is repeated if it is shorter than the sound.
   /// - Parameters:
-  ///   - distance: the SNR in dB: from the active level of the sound to the level of the noise.
-  ///   - level: the level of the noise in dBFS, if `noise` is a piece of a longer one whose level varies.
+  ///   - distance: the SNR, in dB: the active level of the sound minus the level of the noise.
+  ///   - level: the level of the noise, in dBFS; nil to measure it in `noise`. For a piece of a longer noise, pass the
+  ///     level of the whole.
   public func inNoise(_ noise: Waveform, at distance: Double, level: Double? = nil) -> Waveform {
     let (signal, background) = (activeLevel, level ?? Level(of: noise.samples).rms)
     guard signal.isFinite, background.isFinite else { return self }

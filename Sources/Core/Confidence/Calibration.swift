@@ -2,7 +2,7 @@ import Dialogue
 
 /// A confidence model fitted to recordings, with its error rates on recordings that it was not fitted to.
 public struct Calibration: Hashable, Sendable {
-  /// The error rates to aim at.
+  /// The error rates that the thresholds of a model should give.
   public struct OperatingPoint: Hashable, Sendable {
     /// The share of wrong hypotheses that may be accepted (false acceptance) at the acceptance threshold `normal`,
     /// above 0 and below 1.
@@ -13,7 +13,7 @@ public struct Calibration: Hashable, Sendable {
     public init() {}
   }
 
-  /// The number of parts for cross-validation. Each part is scored by a model fitted to the other parts.
+  /// The number of parts of the samples in cross-validation. Each part is scored by a model fitted to the other parts.
   private static let parts = 5
 
   public let model: ConfidenceModel

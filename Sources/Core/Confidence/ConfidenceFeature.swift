@@ -3,9 +3,9 @@ import RealModule
 /// A feature that distinguishes right hypotheses from wrong ones. A higher value means that the words are more probably
 /// right. Source: Documentation/Recognition.md.
 public enum ConfidenceFeature: String, Hashable, Sendable, CaseIterable {
-  /// The acoustic score of the words per frame.
+  /// The acoustic score of the recognised words, per frame.
   case frame
-  /// The acoustic score per frame of the worst word.
+  /// The acoustic score, per frame, of the word that fits the sound worst.
   case word
   /// The deviation of a word's mean phone duration from 90 ms, as the negative magnitude of a logarithm, for the word
   /// that deviates most; 0 or negative.
@@ -42,7 +42,8 @@ public enum ConfidenceFeature: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Decoding {
-  /// Returns by how much the scores of some segments exceed those of another decoding of the same frames, per frame.
+  /// Returns the difference, per frame, between the acoustic score of some segments and the score of another decoding
+  /// of the same frames.
   func margin(over other: Decoding, _ segments: [Segment]) -> Double {
     let frames = segments.reduce(0) { $0 + $1.length }
     guard frames > 0 else { return -.infinity }

@@ -2,14 +2,15 @@
 public struct ConfidenceFeatures: Hashable, Sendable {
   /// Whether the original sound and the denoised sound gave the same hypothesis.
   public enum Agreement: Hashable, Sendable {
-    /// They were not compared, or there is only one sound.
+    /// The decoder's results for the two sounds were not compared, or there is only one sound.
     case unknown
     case agrees, differs
   }
 
-  /// The decoding within the grammar.
+  /// The result of decoding the utterance with the grammar.
   public let decoding: Decoding
-  /// The decoding of the same sound with a free phone loop: an upper bound for how well it can be matched.
+  /// The result of decoding the same sound with a free phone loop. Its score is an upper bound of how well any words
+  /// can fit the sound.
   public let phoneLoop: Decoding
   /// The attenuation of the voice by the denoiser, in dB.
   public let denoiserAttenuation: Double

@@ -13,7 +13,9 @@ public struct ConfidenceModel: Hashable, Sendable {
     public let accept: Double
     public let ask: Double
 
-    /// - Parameter ask: at most `accept`.
+    /// - Parameters:
+    ///   - accept: the minimum score for accepting a hypothesis.
+    ///   - ask: the minimum score for asking the user to confirm it; at most `accept`.
     public init(accept: Double, ask: Double) {
       self.accept = accept
       self.ask = ask
@@ -38,7 +40,7 @@ public struct ConfidenceModel: Hashable, Sendable {
     self.askInLargeGrammars = askInLargeGrammars
   }
 
-  /// Returns the score of an utterance.
+  /// Returns the score of an utterance: the weighted sum of its features.
   public func score(of features: ConfidenceFeatures) -> Double {
     // A fixed order, because floating-point sums depend on it.
     ConfidenceFeature.allCases.reduce(bias) { $0 + (weights[$1] ?? 0) * $1.value(of: features) }
@@ -71,12 +73,12 @@ public struct ConfidenceModel: Hashable, Sendable {
   /// The length in frames below which the user is asked to confirm the words, unless short words are expected. Words of
   /// less than 0.6 s are easily matched by chance. Source: Documentation/Recognition.md.
   private static let shortestUtterance = 60
-  /// The maximum confidence if a sentence of opposite meaning fits nearly as well as the recognised sentence. From 0.5
-  /// on the hypothesis would be accepted.
+  /// The maximum confidence of a hypothesis if a sentence of opposite meaning fits nearly as well. It is just below
+  /// 0.5, from which on the hypothesis would be accepted.
   private static let undecided = 0.49
 
-  /// Returns the minimum scores for an utterance. Those of `strict` apply to distant voices and to sentences that the
-  /// user confirms anyway. Source: Documentation/Measurements/distant-speech.md.
+  /// Returns the minimum scores that apply to an utterance. For distant voices, and for sentences that the user
+  /// confirms anyway, they are those of `strict`. Source: Documentation/Measurements/distant-speech.md.
   private func thresholds(_ acceptanceThreshold: AcceptanceThreshold, _ features: ConfidenceFeatures) -> Thresholds {
     let acceptanceThreshold =
       features.isDistant || acceptanceThreshold == .confirm ? AcceptanceThreshold.strict : acceptanceThreshold

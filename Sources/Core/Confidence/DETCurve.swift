@@ -4,9 +4,9 @@ public struct DETCurve: Hashable, Sendable {
   /// The error rates of one threshold.
   public struct Point: Hashable, Sendable {
     public let threshold: Double
-    /// The share of wrong hypotheses that are accepted and the share of right hypotheses that are rejected, each 0 ...
-    /// 1.
+    /// The share of wrong hypotheses that are accepted, 0 ... 1.
     public let falseAcceptRate: Double
+    /// The share of right hypotheses that are rejected, 0 ... 1.
     public let falseRejectRate: Double
   }
 

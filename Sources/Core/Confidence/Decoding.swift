@@ -20,7 +20,7 @@ public struct Decoding: Hashable, Sendable {
       self.phones = phones
     }
 
-    /// Whether the segment contains no word.
+    /// Whether the segment is a filler, such as silence or noise, and not a word.
     public var isFiller: Bool { word.hasPrefix("<") || word.hasPrefix("[") || word.hasPrefix("+") }
   }
 

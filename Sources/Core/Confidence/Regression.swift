@@ -7,8 +7,10 @@ struct Regression {
   let weights: [Double]
   let bias: Double
 
+  /// Fits the model to samples.
   /// - Parameters:
   ///   - rows: the samples, each with one number per feature.
+  ///   - isRight: for each sample, whether its hypothesis was right.
   ///   - ridge: the penalty on the weights of the features, which are scaled to a standard deviation of 1.
   init(rows: [[Double]], isRight: [Bool], ridge: Double = 1) {
     let scales = Self.scales(of: rows)

@@ -5,9 +5,9 @@ public struct WakeWordThresholds: Hashable, Sendable {
   /// The permitted range of a threshold.
   public static let range = 1e-200...1.0
 
-  /// The threshold if the grammar matches the whole utterance with the phrase.
+  /// The threshold for a wake phrase spoken alone: the grammar matches the whole utterance with it.
   public let isolated: Double
-  /// The threshold if the phrase may occur among other words.
+  /// The threshold for a wake phrase that may occur among other words.
   public let embedded: Double
 
   public init(isolated: Double, embedded: Double) {

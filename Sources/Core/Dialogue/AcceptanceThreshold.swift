@@ -1,11 +1,11 @@
-/// How sure the recogniser must be before the flow acts on a sentence. In ascending order.
+/// The confidence that a hypothesis needs for the flow to act on it, in ascending order.
 public enum AcceptanceThreshold: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// A misrecognition does little harm, or short words are expected: "yes", "again".
+  /// For questions to which a misrecognition does little harm, or to which short words are expected: "yes", "again".
   case lenient = "lenient"
   case normal = "normal"
-  /// A misrecognition would do grave harm.
+  /// For questions to which a misrecognition would do grave harm.
   case strict = "strict"
-  /// The user confirms the sentence in any case, however sure the recogniser is.
+  /// For sentences that the user must always confirm, however sure the recogniser is.
   case confirm
 
   /// The levels that have acceptance thresholds of their own.

@@ -2,22 +2,22 @@
 public enum CommonPrompt: Hashable, Sendable {
   /// Thanks the user who was understood after a no-match.
   case thanks
-  /// The user was not understood, for the first, second, third or a later time in a row.
+  /// Says that the user was not understood. The payload counts the no-matches in a row, from 1.
   case nomatch(Int)
-  /// The user was not understood, because the voice is too far from the microphone.
+  /// Asks the user to come closer: the voice was too far from the microphone to be understood.
   case distant
-  /// The user said nothing, for the first, second, third or a later time in a row.
+  /// Asks again, since the user said nothing. The payload counts the no-inputs in a row, from 1.
   case noinput(Int)
-  /// The last prompt after repeated no-input: the engine now waits without asking.
+  /// Tells the user, after repeated no-inputs, that the engine now waits without asking again.
   case idle
-  /// "Did you say ...?"
+  /// Asks the user to confirm an uncertain hypothesis: "Did you say ...?" The payload is the words of the hypothesis.
   case confirmation(String)
-  /// "Did you say ..., or ...?"
+  /// Asks which of two hypotheses is right: "Did you say ..., or ...?" The payload is the words of both.
   case choice(String, String)
   case back, nothingBack, nothingSaid, stopped
   case slower, faster, louder, quieter
   case soundOff, soundOn, muted
   case language
-  /// Audio was lost for a while, because a device disappeared and came back.
+  /// Says that audio was lost for a while, because a device disappeared and came back.
   case away
 }

@@ -8,7 +8,7 @@ public enum Effect<Prompt: Hashable & Sendable, Query: Hashable & Sendable>: Has
   case play(Earcon)
   /// Stops the prompt that is playing and drops the prompts queued after it.
   case stopPlayback
-  /// Starts to listen to the user.
+  /// Lets the user speak next, and starts to listen, once the prompts before it have ended.
   case listen(ListenRequest)
   case query(Query)
   /// Starts a timer. It replaces a running timer of the same name.
@@ -20,15 +20,15 @@ public enum Effect<Prompt: Hashable & Sendable, Query: Hashable & Sendable>: Has
 
 /// Short sounds, each of which signals one event to the user.
 public enum Earcon: String, Hashable, Sendable, CaseIterable {
-  /// The engine has carried out what the user said or pressed.
+  /// Signals that the engine has carried out what the user said or pressed.
   case chosen
-  /// The engine has asked the user something and listens.
+  /// Signals that the engine has asked the user something and listens.
   case listening
-  /// The utterance was understood.
+  /// Signals that the utterance was understood.
   case understood
-  /// The utterance was not understood.
+  /// Signals that the utterance was not understood.
   case missed
-  /// The backend has not answered yet.
+  /// Signals that the backend has not answered yet.
   case waiting
 }
 
@@ -55,10 +55,10 @@ public struct GrammarName: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(file).\(rule)" }
 }
 
-/// The name of a timer, so that a later timer of the same name replaces it.
+/// A named timer. Starting it again replaces the running timer of the same name.
 public struct FlowTimer: Hashable, Sendable {
   public let name: String
-  /// Whether the timer starts only when the current prompt has ended, so that only silence counts.
+  /// Whether the timer starts only when the current prompt has ended, so that its delay is a time of silence.
   public let countsOnlySilence: Bool
 
   public init(_ name: String, countsOnlySilence: Bool = false) {
@@ -70,23 +70,24 @@ public struct FlowTimer: Hashable, Sendable {
 public enum OutputSetting: Hashable, Sendable {
   /// Speaks and listens in another language from now on. The payload is the name of the locale's folder, such as `en`.
   case language(String)
-  /// The vocabulary has changed in the settings, such as the names of contacts: the engine loads the locale again.
+  /// Loads the locale again, because its vocabulary has changed in the settings, such as the names of contacts.
   case vocabulary
-  /// One step slower (-1) or faster (+1).
+  /// Speaks one step slower (-1) or faster (+1).
   case rate(Int)
-  /// One step quieter (-1) or louder (+1).
+  /// Speaks one step more quietly (-1) or louder (+1).
   case volume(Int)
-  /// One of the voices that locales name, `female`.
+  /// Speaks with another voice. The payload is a name under which a locale lists a voice, such as `female`.
   case voice(String)
-  /// One of the colour themes that the app names. The user interface applies it.
+  /// Shows another colour theme. The payload is a name that the app has given the theme. The user interface applies it.
   case colours(String)
-  /// Whether pictures are shown beside words.
+  /// Shows pictures beside words (true), or words only (false).
   case pictures(Bool)
-  /// How much is spoken. `UniversalCommands` applies it itself, and passes it on so that the transcript shows it.
+  /// Changes how much the engine speaks. `UniversalCommands` applies this setting itself, and passes it on so that the
+  /// transcript shows it.
   case verbosity(Verbosity)
 }
 
-/// How much the engine speaks aloud; the other prompts are only shown.
+/// How much the engine speaks aloud. It only shows the prompts that it does not speak.
 public enum Verbosity: String, Hashable, Sendable, CaseIterable {
   case everything, answers, nothing
 }

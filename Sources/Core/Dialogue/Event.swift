@@ -1,4 +1,4 @@
-/// Something that happened, which a flow handles.
+/// An event of a conversation, which a flow handles.
 public enum Event<Intent: Labelled, Answer: Labelled>: Hashable, Sendable {
   /// The conversation begins; the wake word has not been recognised yet.
   case opened
@@ -11,7 +11,7 @@ public enum Event<Intent: Labelled, Answer: Labelled>: Hashable, Sendable {
   case noinput
   /// The backend answered a query.
   case answered(Answer)
-  /// A stream of ``Flow/subscriptions`` observed something.
+  /// A stream to which the flow subscribes (``Flow/subscriptions``) has observed something.
   case observed(Answer)
   /// A timer fired.
   case timerFired(FlowTimer)

@@ -1,14 +1,15 @@
-/// A conversation as a value. It does no input, output or waiting itself: it handles each event and returns effects.
+/// The dialogue of an app as a state machine, which is a value. It does no input, output or waiting itself: it handles
+/// each event, changes its state, and returns effects for the session to carry out.
 public protocol Flow: Hashable, Sendable {
-  /// What the user can mean.
+  /// The type of the user's intents: what the user can mean.
   associatedtype Intent: Labelled
-  /// What the engine can say.
+  /// The type of the prompts: what the engine can say.
   associatedtype Prompt: Hashable & Sendable
-  /// What the flow asks of the backend.
+  /// The type of the queries that the flow sends to the backend.
   associatedtype Query: Labelled
-  /// What the backend answers.
+  /// The type of the backend's answers, and of its observations of streams.
   associatedtype Answer: Labelled
-  /// What the app shows beside what it says.
+  /// The type of what the app shows on a screen besides its prompts.
   associatedtype View: Hashable & Sendable & Encodable = NoView
 
   /// The name of the current state, as transcripts and state diagrams show it.
@@ -20,10 +21,11 @@ public protocol Flow: Hashable, Sendable {
   /// new and ends those that are gone; the backend then reports what each stream observes, as ``Event/observed(_:)``.
   var subscriptions: Set<Query> { get }
 
-  /// The continuous sound in the current state; nil for none. The session follows each change, before it speaks.
+  /// The continuous sound in the current state; nil for none. After each event the session changes the sound before it
+  /// speaks.
   var sonification: Sonification? { get }
 
-  /// What the app shows in the current state. A page draws it; the session reports it whenever it changes.
+  /// What the app shows in the current state. The session reports the view to the user interface whenever it changes.
   var view: View { get }
 
   /// Returns the prompts that show a view as text, for a terminal. Each prompt is a line.

@@ -6,11 +6,12 @@ public struct ListenRequest: Hashable, Sendable {
   public var noInputTimeout: Duration?
   /// The meanings that the user has just rejected; the recogniser does not return them again.
   public var excluded: Set<SemanticTags>
-  /// Sentences that the user can choose from in addition to the grammar; the first of them means `choice=1`.
+  /// Sentences that the user can choose from, in addition to the grammar. The first of them means `choice=1`, the
+  /// second `choice=2`, and so on.
   public let choices: [String]
-  /// The grammar that is active while a prompt plays; nil if speech in the request's own grammar interrupts
-  /// the prompt.
-  public let concurrentGrammar: GrammarName?
+  /// The grammar in which the user is understood while a prompt plays, without interrupting the prompt. With nil,
+  /// speech in the request's own grammar interrupts the prompt.
+  public let grammarDuringPrompt: GrammarName?
   /// Whether typed text is accepted even if it is not a sentence of the grammar, such as a name or an address.
   public let acceptsFreeText: Bool
   /// Whether the utterance is sensitive, such as a password, and stays out of transcripts.
@@ -19,7 +20,7 @@ public struct ListenRequest: Hashable, Sendable {
   public init(
     _ grammar: GrammarName, acceptanceThreshold: AcceptanceThreshold = .normal, noInputTimeout: Duration? = nil,
     excluded: Set<SemanticTags> = [],
-    choices: [String] = [], concurrentGrammar: GrammarName? = nil, acceptsFreeText: Bool = false,
+    choices: [String] = [], grammarDuringPrompt: GrammarName? = nil, acceptsFreeText: Bool = false,
     isSensitive: Bool = false
   ) {
     self.grammar = grammar
@@ -27,11 +28,11 @@ public struct ListenRequest: Hashable, Sendable {
     self.noInputTimeout = noInputTimeout
     self.excluded = excluded
     self.choices = choices
-    self.concurrentGrammar = concurrentGrammar
+    self.grammarDuringPrompt = grammarDuringPrompt
     self.acceptsFreeText = acceptsFreeText
     self.isSensitive = isSensitive
   }
 }
 
-/// The tags of a sentence as its grammar writes them, without order.
+/// The texts of the tags of a sentence, as the grammar writes them, without their order: the meaning of the sentence.
 public typealias SemanticTags = Set<String>

@@ -1,9 +1,9 @@
-/// A continuous sound that represents a value, such as the distance from a direction. It takes no turn: prompts and the
-/// user's speech go on beside it.
+/// A continuous sound that represents a value, such as the deviation from a direction. It does not take the floor:
+/// prompts and the user's speech continue while it sounds.
 public struct Sonification: Hashable, Sendable {
   /// The frequency of the tone, in Hz.
   public let pitch: Double
-  /// The level, from 0 (silent) to 1 (the highest level beside speech).
+  /// The level, from 0 (silent) to 1 (the highest level that is used beside speech).
   public let level: Double
   /// The number of tone pulses per second; 0 for a steady tone.
   public let pulseRate: Double
@@ -18,8 +18,7 @@ public struct Sonification: Hashable, Sendable {
     self.pulseRate = Self.limited(pulseRate, to: 0...20)
   }
 
-  /// Returns the value nearest to `value` in the range. The value of a broken sensor, which is not a number, becomes
-  /// the lower bound.
+  /// Returns `value` limited to a range. NaN, the value of a broken sensor, becomes the lower bound.
   private static func limited(_ value: Double, to range: ClosedRange<Double>) -> Double {
     value.isNaN ? range.lowerBound : min(max(value, range.lowerBound), range.upperBound)
   }

@@ -1,11 +1,11 @@
-/// A flow whose configurations can be compared, so that an exploration of all of them terminates.
+/// A flow whose states can be compared by components, so that an exploration of all of them terminates.
 public protocol StateSpace: Flow {
-  /// One component of the configuration.
+  /// A part of the flow's state that can be compared with the same part of another state.
   associatedtype StateComponent: Hashable
 
-  /// The components that together determine all future behaviour. Components that do not influence each other are
-  /// separate, so that the number of configurations is their sum and not their product. The last one is the output
-  /// setting.
+  /// The parts of the state that together determine all future behaviour. List parts that do not influence each other
+  /// separately: the exploration then visits the sum, not the product, of their values. The last component is the
+  /// output setting.
   var stateComponents: [StateComponent] { get }
 
   /// Whether the flow waits for its wake word and answers nothing else.

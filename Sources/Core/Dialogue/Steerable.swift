@@ -1,4 +1,4 @@
-/// A flow that the universal commands can steer: help, repeat, go back, stop and the rest.
+/// A flow to which ``UniversalCommands`` can add help, repeat, go back, stop and the other universal commands.
 public protocol Steerable: StateSpace {
   /// A state of the flow, which "go back" can restore.
   associatedtype State: Hashable & Sendable
@@ -15,7 +15,7 @@ public protocol Steerable: StateSpace {
   /// The prompt that names two utterances that work in this state, from the third no-match or no-input in a row on.
   var offer: Prompt { get }
 
-  /// Takes the turn again in this state: repeats its question and listens.
+  /// Repeats the question of this state and listens for the answer.
   mutating func resume() -> Effects
   /// Drops the current task and asks the user what to do instead.
   mutating func stop() -> Effects

@@ -1,14 +1,14 @@
 /// The commands that are understood in every state of every app.
 public enum UniversalCommand: Hashable, Sendable {
   case help
-  /// Repeats the last prompt; never repeats an action.
+  /// Repeats the last prompt in the same words. It never repeats an action.
   case again
   case back, stop, goodbye
   case slower, faster, louder, quieter
-  /// Prompts are shown and no longer spoken; answers are still spoken.
+  /// Most prompts are shown and no longer spoken; answers are still spoken.
   case soundOff
   case soundOn
-  /// Nothing is spoken.
+  /// The engine speaks nothing more and only shows its prompts.
   case mute
   /// Changes the language. The payload is the tag of a locale, `es`.
   case language(String)
@@ -18,7 +18,7 @@ public enum UniversalCommand: Hashable, Sendable {
     .help, .again, .back, .stop, .goodbye, .slower, .faster, .louder, .quieter, .soundOff, .soundOn, .mute,
   ]
 
-  /// The name in grammars, transcripts and diagrams; that of a language is its tag.
+  /// The command's name in grammars, transcripts and diagrams. For a language it is the locale's tag.
   public var name: String {
     switch self {
     case .again: "repeat"
@@ -29,7 +29,8 @@ public enum UniversalCommand: Hashable, Sendable {
     }
   }
 
-  /// Creates a command from its name in grammars; nil for an unknown name. Languages have a tag of their own.
+  /// Creates a command from its name in grammars; nil for an unknown name. Not for ``language(_:)``, for which grammars
+  /// have a tag of its own.
   public init?(named name: String) {
     guard let command = Self.withoutLanguages.first(where: { $0.name == name }) else { return nil }
     self = command

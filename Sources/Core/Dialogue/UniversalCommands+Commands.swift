@@ -1,6 +1,6 @@
 extension UniversalCommands {
   /// Carries out a universal command.
-  /// - Parameter overlaps: Whether the user spoke while a prompt was playing. A bystander may be listening to that
+  /// - Parameter overlaps: whether the user spoke while a prompt was playing. A bystander may be listening to that
   ///   prompt.
   mutating func handle(_ phrase: UniversalCommand, overlaps: Bool) -> Effects {
     resetCounts()
@@ -40,7 +40,8 @@ extension UniversalCommands {
     return muted([.say(.common(.back))]) + adopt(app.resume())
   }
 
-  /// Changes the setting. If a prompt is playing, no prompt confirms the change, because the user hears its effect.
+  /// Returns the effects that change a setting. If a prompt is playing, no prompt confirms the change, because the user
+  /// hears its effect.
   private func adjusted(_ adjustment: OutputSetting, _ prompt: CommonPrompt, _ overlaps: Bool) -> Effects {
     if overlaps { return [.set(adjustment)] }
     return [.set(adjustment)] + muted([.say(.common(prompt))]) + listenAgain()

@@ -1,7 +1,7 @@
 /// Confirmations, "did you say ...?" and "did you say ..., or ...?", and the handling of their answers.
 extension UniversalCommands {
-  /// Returns the confirmation to ask. Of two close interpretations it asks only about the one that fits the current
-  /// state, or about both if neither fits better.
+  /// Returns the confirmation to ask. Of two close interpretations the question is only about the one that fits the
+  /// current state, or about both if neither fits better.
   func question(_ interpretation: Interpretation<Intent>, _ other: Interpretation<Intent>?) -> PendingConfirmation {
     guard let other, other.intent != interpretation.intent, needsConfirmation(other.intent) else {
       return PendingConfirmation(first: interpretation)
@@ -45,7 +45,8 @@ extension UniversalCommands {
     return muted([.say(.common(question.prompt))]) + listenAgain()
   }
 
-  /// Handles "yes". After a question about two interpretations it confirms only that one of them is right.
+  /// Handles "yes". If the question was about two interpretations, a "yes" only says that one of them is right, so the
+  /// engine then asks about the first of them alone.
   mutating func agree() -> Effects {
     guard let pendingConfirmation else { return nomatch() }
     return pendingConfirmation.second == nil
@@ -59,7 +60,7 @@ extension UniversalCommands {
       ?? nomatch(pendingConfirmation.tagSets)
   }
 
-  /// Returns the prompt of the open question.
+  /// Returns the prompt that asks an open question.
   func asked(_ question: PendingConfirmation) -> Prompt { question.isOffer ? .app(app.help) : .common(question.prompt) }
 
   /// Opens the question that the help prompt of the app has asked ("do you need help?"), so that the user can answer
@@ -105,12 +106,13 @@ extension UniversalCommands.PendingConfirmation {
       return ListenRequest(
         offer, acceptanceThreshold: before?.acceptanceThreshold ?? .normal, noInputTimeout: before?.noInputTimeout,
         excluded: before?.excluded ?? [],
-        concurrentGrammar: before?.concurrentGrammar)
+        grammarDuringPrompt: before?.grammarDuringPrompt)
     }
     return ListenRequest(
       second == nil ? rules.confirmation : rules.choice, acceptanceThreshold: .lenient,
       noInputTimeout: before?.noInputTimeout,
-      choices: second.map { [first, $0].map(\.hypothesis.text) } ?? [], concurrentGrammar: before?.concurrentGrammar)
+      choices: second.map { [first, $0].map(\.hypothesis.text) } ?? [], grammarDuringPrompt: before?.grammarDuringPrompt
+    )
   }
 }
 
@@ -130,8 +132,8 @@ public struct ConfirmationGrammars: Hashable, Sendable {
 }
 
 extension GrammarName {
-  /// Accepts yes, no and the universal commands.
+  /// The grammar for "did you say ...?": yes, no and the universal commands.
   public static let confirmation = GrammarName("common", "hypothesis")
-  /// Accepts "the first", "the second", yes, no and the universal commands.
+  /// The grammar for "did you say ..., or ...?": "the first", "the second", yes, no and the universal commands.
   public static let choice = GrammarName("common", "choice")
 }

@@ -9,7 +9,7 @@ extension UniversalCommands {
     // While the app waits for its wake word it asks no confirmation.
     if app.isDormant { return listenAgain() }
     // An uncertain utterance while a prompt for a bystander plays is ignored, because the user can repeat it.
-    if interpretation.hypothesis.overlaps, listenRequest?.concurrentGrammar != nil, canWait(interpretation) {
+    if interpretation.hypothesis.overlaps, listenRequest?.grammarDuringPrompt != nil, canWait(interpretation) {
       return []
     }
     if interpretation.hypothesis.hasOpposite { return distinguish(interpretation, from: other) }

@@ -2,7 +2,7 @@ extension UniversalCommands {
   /// The last level of reprompt escalation. From this level on the same step is repeated in other words.
   static var highestLevel: Int { 4 }
 
-  /// The number of no-matches in a row that are answered with "come closer" if the voice is distant.
+  /// The number of no-matches in a row for which the engine asks a distant user to come closer.
   private static var distantSteps: Int { 2 }
 
   /// Returns whether a no-match gets no reply: the voice is distant, no sentence was recognised, and the user has

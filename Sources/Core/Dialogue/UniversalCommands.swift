@@ -39,17 +39,17 @@ public struct UniversalCommands<App: Steerable>: Flow {
     var left: Interpretation<Intent>?
     /// The meanings that the user has denied so far.
     var excluded: Set<SemanticTags> = []
-    /// Whether the help prompt asks the question ("do you need help?"), so that there is no hypothesis behind it.
+    /// Whether the open question is the one that the help prompt asks ("do you need help?"). It has no hypothesis.
     var isOffer = false
   }
 
   public var app: App
   public internal(set) var speech = Verbosity.everything
-  /// No-matches in a row, up to the last escalation level.
+  /// The number of no-matches in a row, at most the last escalation level.
   var nomatchCount = 0
-  /// No-inputs in a row, up to the last escalation level.
+  /// The number of no-inputs in a row, at most the last escalation level.
   var noinputCount = 0
-  /// The earlier states, the latest last.
+  /// The earlier states of the app, for "go back"; the latest last.
   var past: [App.State] = []
   var lastPrompts: [Prompt] = []
   /// The last listen request.
@@ -86,7 +86,7 @@ public struct UniversalCommands<App: Steerable>: Flow {
   }
 }
 
-/// Names the state of an open confirmation, "did you say ...?".
+/// The state during an open confirmation, "did you say ...?".
 public enum ConfirmationState {
   /// The state name that transcripts and state diagrams show during a confirmation, regardless of the app's own state.
   public static let stateName = "confirming-hypothesis"

@@ -20,11 +20,12 @@ extension Grammar {
 /// All pairs of paths through an automaton that have the same words, searched together: the product of the automaton
 /// with itself.
 private struct PathPairs {
-  /// The tags that one path has given and the other has not given yet. All tags before them are equal on both paths.
+  /// The tags that one path has given and the other has not given yet. Before these the two paths have given the same
+  /// tags.
   private enum TagLead: Hashable {
     case first([Int])
     case second([Int])
-    /// The paths have given different tags, so nothing that follows can make them equal.
+    /// The two paths have given different tags, so no further tags can make them equal.
     case different
 
     /// The maximum length of a lead, more tags than any sentence has. Only a loop in which one path gives tags exceeds
@@ -108,7 +109,12 @@ private struct PathPairs {
     }
   }
 
-  /// Removes from a lead a tag that the other path gives now. If it is not the first tag of the lead, the paths differ.
+  /// Removes the first tag of a lead, since the other path has given the same tag. If that tag is another one, the
+  /// paths differ.
+  /// - Parameters:
+  ///   - tag: the tag that the other path gives.
+  ///   - tags: the tags of the lead.
+  ///   - rest: makes the new lead from the tags that are left.
   private func without(_ tag: Int, _ tags: [Int], _ rest: ([Int]) -> TagLead) -> TagLead {
     guard tags.first == tag else { return .different }
     return tags.count == 1 ? .first([]) : rest(Array(tags.dropFirst()))

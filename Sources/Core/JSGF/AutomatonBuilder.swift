@@ -19,10 +19,12 @@ extension Grammar {
 /// Expands all rules into one automaton until only words are left. A tail-recursive rule becomes a transition back to
 /// its start.
 struct AutomatonBuilder {
-  /// The maximum number of steps. A grammar of 3,000 names takes 10,000.
+  /// The maximum number of expansions that are compiled, with each rule counted as often as it is expanded. A grammar
+  /// of 3,000 names takes 10,000.
   static let mostSteps = 500_000
 
-  /// A rule that is being expanded, with the index of the frame in which it was entered.
+  /// A rule that is being expanded between two states of the automaton. `outer` is the index of the frame of the rule
+  /// that refers to it.
   private struct Frame {
     let rule: Int
     let start: Int

@@ -2,7 +2,7 @@
 /// applies to.
 struct AutomatonWithTags {
   let automaton: FiniteStateGrammar
-  /// The tags by their negative word numbers.
+  /// The tags, keyed by their negative word numbers.
   let tags: [Int: Tag]
 
   /// Tags that carry no meaning (`Tag.isMeaning`) are omitted.

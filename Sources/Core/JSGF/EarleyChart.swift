@@ -27,12 +27,12 @@ struct EarleyChart {
     let item: Item
   }
 
-  /// The chart between two words.
+  /// The chart items at one position: between two words, before the first, or after the last.
   private struct Column {
     var lists: [Place: [Int]] = [:]
     var agenda: [Item] = []
     var waiting: [Int: [Waiting]] = [:]
-    /// The tags of rules that were completed without a word, by rule.
+    /// For each rule that was completed without a word, the tags that it gave.
     var empty: [Int: [Int]] = [:]
   }
 
@@ -57,7 +57,7 @@ struct EarleyChart {
     }
   }
 
-  /// The tags of every interpretation of all the words.
+  /// All meanings of the words: the tags of every interpretation of the whole sequence.
   var meanings: [[Tag]] { readings(at: words.count).map { lists.tags(of: $0).map { network.tags[$0] } } }
 
   /// The length of the longest prefix of the words that some sentence begins with.

@@ -1,6 +1,6 @@
 /// Finds a similar name for a name that is not defined, for "did you mean" hints.
 enum EditDistance {
-  /// Returns the nearest of the names by edit distance, if at most a third of the letters differ.
+  /// Returns the nearest of the names by edit distance; nil if more than a third of the letters differ.
   static func nearest(to name: String, among names: [String]) -> String? {
     // With more names the search would cost more than the hint is worth.
     guard names.count <= 2_000, name.count <= 64 else { return nil }

@@ -20,7 +20,7 @@ private struct ContrastSearch {
   private struct Place: Hashable {
     let one: Int
     let other: Int
-    /// Whether the opposites have already been passed.
+    /// Whether the search has passed the opposites, so that only equal words may follow.
     let isPast: Bool
   }
 
@@ -32,7 +32,8 @@ private struct ContrastSearch {
     let before: Int?
   }
 
-  /// The search gives up after this many steps. Hardly any grammar has so many sentences with a common beginning.
+  /// The maximum number of steps, after which the search gives up. Hardly any grammar has so many sentences with a
+  /// common beginning.
   private static let mostSteps = 500_000
 
   private let automaton: FiniteStateGrammar
@@ -89,7 +90,7 @@ private struct ContrastSearch {
     }
   }
 
-  /// Returns the states that a phrase leads to.
+  /// Returns the states that can be reached from a state by the words of a phrase.
   private func ends(of phrase: [String], from state: Int) -> Set<Int> {
     phrase.reduce([state]) { states, word in
       Set(

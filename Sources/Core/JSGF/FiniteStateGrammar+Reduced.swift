@@ -36,8 +36,9 @@ extension FiniteStateGrammar {
     return merged
   }
 
-  /// Returns the automaton with renumbered states. States that get the same number are merged, and each transition is
-  /// kept once.
+  /// Returns the automaton with renumbered states. States that get the same number are merged, and duplicate
+  /// transitions are removed.
+  /// - Parameter numbers: the new number of each state.
   private func renumbered(_ numbers: [Int]) -> FiniteStateGrammar {
     var renumbered = FiniteStateGrammar(
       states: states.map { _ in [] }, start: numbers[start], end: numbers[end], words: words)

@@ -1,9 +1,9 @@
 extension FiniteStateGrammar {
-  /// The maximum number of pairs of states connected by epsilon transitions. The decoder stores each pair, which takes
-  /// a second for this many. 500 optional words in a row give 125,000.
+  /// The maximum number of pairs of states that epsilon transitions may connect. The decoder stores each pair; this
+  /// many take it one second. 500 optional words in a row give 125,000 pairs.
   static let mostSkips = 150_000
 
-  /// Whether the automaton has at most ``mostSkips`` such pairs. Counting stops at the limit.
+  /// Whether at most ``mostSkips`` pairs of states are connected by epsilon transitions.
   var hasFewSkips: Bool {
     let free = states.map { arcs in arcs.filter { $0.word == nil }.map(\.target) }
     // For each state, the start state from which it was last reached.

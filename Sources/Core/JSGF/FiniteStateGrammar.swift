@@ -28,7 +28,7 @@ public struct FiniteStateGrammar: Hashable, Sendable {
     FiniteStateGrammar(states: [[Arc(word: 0, target: 1)], []], start: 0, end: 1, words: [word])
   }
 
-  /// Returns an automaton that accepts some sentences. They share no states.
+  /// Returns an automaton that accepts the given sentences only. The sentences share no states.
   public static func sentences(_ sentences: [[String]]) -> FiniteStateGrammar {
     FiniteStateGrammar(states: [[], []], start: 0, end: 1, words: []).joined(with: sentences)
   }
@@ -61,7 +61,7 @@ public struct FiniteStateGrammar: Hashable, Sendable {
     return rest.start != rest.end && rest.states[rest.start].isEmpty
   }
 
-  /// Returns the automaton with each word of its vocabulary replaced.
+  /// Returns the automaton with each word of its vocabulary replaced by the result of a function.
   public func spelling(_ word: (String) -> String) -> FiniteStateGrammar {
     var spelt = self
     spelt.words = words.map(word)

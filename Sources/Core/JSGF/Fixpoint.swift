@@ -1,4 +1,5 @@
-/// Computes properties of rules that depend on the same property of the rules they refer to.
+/// Computes a property of rules that depends on the same property of the rules they refer to, such as whether a rule
+/// can match without a word.
 ///
 /// It does not recurse through rules, because a file may hold a chain of 100,000 rules.
 struct Fixpoint {
@@ -20,8 +21,12 @@ struct Fixpoint {
     nullable = Fixpoint.ranks(numbers, bodies, users, except: none) { $0.isNullable($1) }.map { $0 != nil }
   }
 
-  /// Returns, for each rule that has a property, its rank in the order of discovery; nil for a rule without the
-  /// property.
+  /// Finds the rules that have a property.
+  /// - Parameters:
+  ///   - except: for each rule, whether it is excluded and cannot have the property.
+  ///   - holds: returns whether a rule with this right-hand side has the property, given whether each named rule has
+  ///     it.
+  /// - Returns: for each rule with the property, its rank in the order of discovery; nil for the others.
   func ranks(except: [Bool], _ holds: (Expansion, (String) -> Bool) -> Bool) -> [Int?] {
     Fixpoint.ranks(numbers, bodies, users, except: except, holds)
   }
@@ -44,7 +49,7 @@ struct Fixpoint {
     return ranks
   }
 
-  /// Returns the groups of rules that are left-recursive.
+  /// Returns the groups of rules that are left-recursive, each as the rules' numbers.
   func leftRecursive() -> [[Int]] {
     let isNullable = { (name: String) in numbers[name].map { nullable[$0] } ?? false }
     let first = bodies.map { $0.leftmost(isNullable).compactMap { numbers[$0] } }

@@ -3,7 +3,7 @@ extension Grammar {
   /// y;`.
   ///
   /// The rules of such a cycle match the same sentences. The first of them gets the alternatives of all, and the others
-  /// refer to it. A cycle without any other alternative stays: it matches nothing, and the checks report it.
+  /// refer to it. A cycle without any other alternative stays: it matches nothing, and `problems()` reports it.
   /// - Returns: the rules, and the names in each cycle that was resolved.
   func withoutIdleCycles() -> (rules: [Rule], cycles: [[String]]) {
     var numbers: [String: Int] = [:]

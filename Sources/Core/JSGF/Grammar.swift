@@ -33,6 +33,6 @@ public struct Grammar: Hashable, Sendable {
     self.file = file
   }
 
-  /// Returns the first rule of a name; nil if there is none.
+  /// Returns the first rule with a name; nil if there is none.
   public func rule(named name: String) -> Rule? { rules.first { $0.name == name } }
 }

@@ -19,7 +19,7 @@ public struct GrammarError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the grammar works, but some of what is written in it is ignored.
+  /// Whether the error is a warning that part of the grammar's text is ignored.
   public var losesSentences: Bool {
     if case .unreachable = reason { false } else { isWarning }
   }

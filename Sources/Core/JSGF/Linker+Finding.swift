@@ -66,8 +66,8 @@ extension Import {
 }
 
 extension String {
-  /// The last part of a dotted name.
+  /// The last part of a dotted name: `yes` for `common.yes`.
   var simple: String { split(separator: ".").last.map(String.init) ?? self }
-  /// The part before the last dot of a dotted name; nil if it has none.
+  /// The part before the last dot of a dotted name, `common` for `common.yes`; nil if it has no dot.
   fileprivate var qualifier: String? { lastIndex(of: ".").map { String(self[..<$0]) } }
 }

@@ -1,13 +1,13 @@
 /// Collects the rules that a grammar needs from other grammars.
 struct Linker {
   let root: Grammar
-  /// Every grammar that was requested, by its full name.
+  /// Every grammar that was requested so far, keyed by its full name.
   var grammars: [String: LinkedGrammar] = [:]
-  /// The rules that are still to be adopted: the grammar and the rule.
+  /// The rules that are still to be added to the linked grammar: the name of the grammar, and that of the rule.
   private var queue: [(library: String, rule: String)] = []
   private var taken: Set<String> = []
 
-  /// A grammar and its rules by name.
+  /// A grammar, with its rules keyed by name.
   struct LinkedGrammar {
     let grammar: Grammar
     let rules: [String: Rule]
@@ -33,7 +33,7 @@ struct Linker {
     return Grammar(name: root.name, imports: [], rules: rules, file: root.file)
   }
 
-  /// Adopts the rules of an import even if no rule refers to them, because an app may match against them by name.
+  /// Adds the rules of an import even if no rule refers to them, because an app may match against them by name.
   private mutating func demand(_ statement: Import, _ resolve: (String) throws -> Grammar?) throws {
     let library = try library(statement, in: root, resolve)
     let wanted = library.grammar.rules.filter { $0.isPublic && (statement.rule == nil || statement.rule == $0.name) }
@@ -65,7 +65,7 @@ struct Linker {
       file: rule.file.isEmpty ? grammar.file : rule.file, mentions: mentions)
   }
 
-  /// Returns the name of a referenced rule in the linked grammar.
+  /// Returns the name that a referenced rule has in the linked grammar.
   private mutating func full(
     _ name: String, in grammar: Grammar, line: Int, _ resolve: (String) throws -> Grammar?
   ) throws -> String {

@@ -11,8 +11,8 @@ public struct Match: Hashable, Sendable {
 }
 
 extension Collection<Match> {
-  /// The match to use: the first without the tag ``Tag/garbage``. A match with the tag ``Tag/fallback`` is used only if
-  /// there is no other.
+  /// The match that applies: the first without the tag ``Tag/garbage``. A match with the tag ``Tag/fallback`` applies
+  /// only if there is no other.
   public var meant: Match? {
     let whole = filter { !$0.tags.contains(.garbage) }
     return whole.first { !$0.tags.contains(.fallback) } ?? whole.first

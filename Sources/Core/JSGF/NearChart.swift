@@ -4,7 +4,7 @@
 /// A weighted Earley search, cheapest first. Each path through the network has a cost, and paths above the highest cost
 /// are dropped. Source: D. Knuth, A generalization of Dijkstra's algorithm, IPL 6 (1977).
 struct NearChart {
-  /// A word of a text.
+  /// A word of the text that is matched.
   struct Word {
     enum Kind {
       case stop, filler, negation, content
@@ -24,7 +24,7 @@ struct NearChart {
 
   /// The maximum length of a text, in words. A longer text contains more than one sentence.
   static let longestText = 40
-  /// The maximum number of content words in the text that are not in the sentence.
+  /// The maximum number of content words that the text may have besides those of the sentence.
   static let mostOthers = 4
   /// The maximum number of steps. A search that needs more finds nothing.
   static let mostSteps = 1_000_000
@@ -39,8 +39,8 @@ struct NearChart {
     let origin: Int
     let read: Int
     let tags: Int
-    /// Whether the last word is a stop word that is not in the text. Two such words may not follow each other;
-    /// otherwise "by me" would be found in any text.
+    /// Whether the last word of the path is a stop word that the text does not contain. Two such words may not follow
+    /// each other; otherwise "by me" would be found in any text.
     let isAdded: Bool
   }
 
@@ -66,7 +66,7 @@ struct NearChart {
   private let text: [Word]
   /// Whether each word of the network is a stop word.
   private let isStop: [Bool]
-  /// The group of each tag of the network. Tags that the same words give belong to one group.
+  /// The group of each tag of the network. Tags that the same words give together belong to one group.
   private let groups: [Int]
   private let rule: Int
   /// The number of content words and negations in the text.
@@ -77,7 +77,7 @@ struct NearChart {
   private var costs: [Int] = []
   private var backPointers: [BackPointer?] = []
   private var numbers: [Item: Int] = [:]
-  /// The items to follow, by their cost.
+  /// The indexes of the items that the search has not followed yet, grouped by cost: `open[cost]`.
   private var open: [[Int]] = []
   /// A lower bound for the cost of all open items. A rule that has just begun costs nothing, so the bound can fall
   /// again.

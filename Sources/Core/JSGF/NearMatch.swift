@@ -1,6 +1,6 @@
-/// The nearest sentence of a rule to a text.
+/// The sentence of a rule that is nearest to a text.
 public struct NearMatch: Hashable, Sendable {
-  /// The words of the sentence, not of the text.
+  /// The words of the sentence. The text may have other words.
   public let words: [String]
   /// The meanings of the sentence under the rule; at least one.
   public let matches: [Match]
@@ -35,7 +35,7 @@ extension Matcher {
     return NearMatch(words: sentence, matches: matches)
   }
 
-  /// Returns the first of two sentences with one meaning that together make up the text: "take your time, no rush".
+  /// Returns the first of two sentences with equal meaning that together make up the text: "take your time, no rush".
   private func repeated(_ words: [String], rule: String) -> [String]? {
     for end in words.indices.dropFirst() {
       let (first, second) = (Array(words[..<end]), Array(words[end...]))

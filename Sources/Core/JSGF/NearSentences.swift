@@ -1,4 +1,4 @@
-/// Finds the nearest sentence of a grammar to a text.
+/// Finds the sentence of a grammar that is nearest to a text, with one ``NearChart`` per text.
 struct NearSentences: Sendable {
   private let network: Network
   private let rules: [String: Int]
@@ -8,7 +8,7 @@ struct NearSentences: Sendable {
   private let groups: [Int]
   private let kinds: [String: NearChart.Word.Kind]
 
-  /// - Returns: nil where the grammar has no rule ``Matcher/stopWords``.
+  /// - Returns: nil if the grammar has no rule ``Matcher/stopWords``.
   init?(_ grammar: Grammar, _ network: Network, _ rules: [String: Int]) {
     guard grammar.rule(named: Matcher.stopWords) != nil else { return nil }
     (self.network, self.rules) = (network, rules)

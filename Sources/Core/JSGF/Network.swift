@@ -3,7 +3,7 @@
 struct Network: Sendable {
   /// A transition that consumes a sentence of the called rule.
   struct Call: Sendable {
-    /// What the called rule must have consumed for the call to count.
+    /// The condition on the words that the called rule consumes: any, at least one, or none.
     enum Need: Sendable { case anything, words, nothing }
     let rule: Int
     let target: Int
@@ -17,11 +17,11 @@ struct Network: Sendable {
   }
 
   struct State: Sendable {
-    /// The transitions by word, sorted by word for binary search among hundreds of names.
+    /// The transitions that consume a word, sorted by word for binary search among hundreds of names.
     var words: [(word: Int, target: Int)] = []
     var calls: [Call] = []
     var steps: [Step] = []
-    /// The rule that is complete in this state; nil if none is.
+    /// The rule that ends in this state; nil if none does.
     var completes: Int?
   }
 
@@ -41,7 +41,8 @@ struct Network: Sendable {
 
   func word(_ text: String) -> Int? { numbers[Tokenizer.folded(text)] }
 
-  /// Returns whether a rule can begin with `word`, so that it need be tried; nil stands for the end of the words.
+  /// Returns whether a rule can begin with `word`. A parser skips a rule that cannot.
+  /// - Parameter word: the next word; nil at the end of the words.
   func canBegin(_ rule: Int, with word: Int?) -> Bool {
     if isNullable[rule] { return true }
     guard let word else { return false }

@@ -26,7 +26,7 @@ struct NetworkBuilder {
     join(network.starts[rule], end, body)
   }
 
-  /// Connects two states by an expansion.
+  /// Adds the states and transitions by which an expansion leads from one state to another.
   private mutating func join(_ from: Int, _ to: Int, _ expansion: Expansion) {
     switch expansion {
     case .void: break
@@ -66,7 +66,7 @@ struct NetworkBuilder {
     if let last = parts.last { join(here, to, last) }
   }
 
-  /// Adds a loop of one or more rounds. A round without a word would repeat for ever, so it does not count.
+  /// Adds a loop of one or more rounds. A round must consume a word, since a round without one could repeat for ever.
   private mutating func loop(_ from: Int, _ to: Int, _ inner: Expansion) {
     let round = state()
     step(round, to)
@@ -80,7 +80,8 @@ struct NetworkBuilder {
     network.states[round].calls.append(.init(rule: rule, target: round, need: .words))
   }
 
-  /// Adds the case of a `+` that consumes no word: a single round, which gives its tags.
+  /// Adds the case of a `+` whose expansion matches without a word: a single round, which gives the tags of the
+  /// expansion.
   private mutating func joinSilence(_ from: Int, _ to: Int, _ inner: Expansion) {
     network.states[from].calls.append(.init(rule: bodyRule(inner), target: to, need: .nothing))
   }

@@ -8,7 +8,7 @@ struct Parser {
   private(set) var token: Token
   /// The three tokens before `token`, the latest first. They show where a semicolon is missing.
   private var trail: [Token] = []
-  /// The line of the first reference to each rule within the rule that is being parsed.
+  /// For each rule to which the current rule refers, the line of the first reference.
   var mentions: [String: Int] = [:]
 
   init(_ text: String, file: String) throws(GrammarError) {
@@ -31,7 +31,7 @@ struct Parser {
     token = try scanner.next()
   }
 
-  /// Consumes the symbol if it comes next. Returns whether it did.
+  /// Consumes a symbol if it is the current token. Returns whether it is.
   mutating func take(_ symbol: Character) throws(GrammarError) -> Bool {
     guard token.kind == .symbol(symbol) else { return false }
     try advance()
@@ -100,7 +100,8 @@ struct Parser {
     }
   }
 
-  /// Returns the error for `<b> =` in the middle of a rule: the semicolon of the rule before is missing.
+  /// Returns the error for an `=` after a rule name in the middle of a rule, as in `<a> = x <b> = y`: the semicolon of
+  /// the rule before is missing.
   func forgotten() -> GrammarError {
     var before = trail.dropFirst()
     if before.first?.kind == .word("public") { before = before.dropFirst() }
@@ -110,7 +111,8 @@ struct Parser {
     return error(.noSemicolon(behind: last.text), line: last.line)
   }
 
-  /// Returns the error for a token that is not allowed here.
+  /// Returns the error for the current token, which is not allowed here.
+  /// - Parameter wanted: what the grammar format requires instead.
   func misplaced(_ wanted: String) -> GrammarError {
     switch token.kind {
     case .symbol(")"), .symbol("]"): error(.unopened(token.text))

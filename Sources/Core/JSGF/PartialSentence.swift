@@ -1,9 +1,10 @@
-/// A sentence under construction: the words and tags so far, and the tasks that remain, the next one last.
+/// A sentence under construction: the words and tags so far, and the tasks that remain. The last task of the array is
+/// the next one.
 struct PartialSentence {
   enum Task {
     case expand(Expansion)
     case tag([Tag])
-    /// One round of a loop. With `speaks` the round must take at least one word; without, it must take none.
+    /// One round of a loop. If `speaks`, the round must give at least one word; otherwise it must give none.
     case round(Expansion, speaks: Bool)
     /// The end of a round that began when the sentence had `since` words.
     case check(since: Int, speaks: Bool)
@@ -22,7 +23,7 @@ struct PartialSentence {
     tasks.reduce(0) { if case .leave(rule) = $1 { $0 + 1 } else { $0 } }
   }
 
-  /// Returns the partial sentence with the tasks of one alternative added. The tasks run in the given order.
+  /// Returns the partial sentence with the tasks of one alternative added before all others, in the given order.
   func going(_ way: [Task]) -> PartialSentence {
     var draft = self
     draft.tasks += way.reversed()

@@ -1,7 +1,7 @@
 /// An artificial word that stands in a grammar for a whole phrase, so that a user's own pronunciation of the phrase can
 /// be recognised.
 public struct PseudoWord: Hashable, Sendable {
-  /// The word. It occurs in no natural text, see ``PseudoWord/mark``.
+  /// The artificial word. It occurs in no natural text, see ``PseudoWord/mark``.
   public let word: String
   /// The text of the tag that identifies the phrase: `say=feelings.sick`.
   public let tag: String

@@ -1,4 +1,4 @@
-/// A named expansion.
+/// A rule of a grammar: a name, and the expansion that it stands for.
 public struct Rule: Hashable, Sendable {
   /// The name without angle brackets: `yes`, or `common.yes` for a rule that was imported.
   public let name: String

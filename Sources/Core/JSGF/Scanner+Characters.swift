@@ -1,6 +1,7 @@
 extension Unicode.Scalar {
-  /// Returns whether the scalar ends a line. A carriage return before a line feed does not, because files from Windows
-  /// have both.
+  /// Returns whether the scalar ends a line. A carriage return before a line feed does not end one, because lines of
+  /// Windows files end with both.
+  /// - Parameter next: the scalar after this one.
   func isLineEnd(before next: Unicode.Scalar?) -> Bool { self == "\n" || (self == "\r" && next != "\n") }
 
   private var isLetterOrDigit: Bool {
@@ -20,7 +21,7 @@ extension Unicode.Scalar {
   /// Whether the scalar ends a token.
   var isBoundary: Bool { properties.isWhitespace || ";=|*+<>()[]{}/\"".unicodeScalars.contains(self) }
 
-  /// The scalar for an error message. An invisible one is shown by its number.
+  /// The scalar as an error message shows it: an invisible one by its number.
   var shown: String {
     switch properties.generalCategory {
     case .control, .format, .unassigned, .privateUse, .surrogate: "U+" + String(value, radix: 16, uppercase: true)

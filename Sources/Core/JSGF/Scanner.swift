@@ -26,8 +26,9 @@ struct Scanner {
     position += 1
   }
 
-  /// Consumes everything up to and including a mark and returns the text before it; nil if the mark does not occur, or
-  /// `stop` applies first.
+  /// Consumes the text up to and including a mark.
+  /// - Parameter stop: returns whether the search ends without a result at a scalar.
+  /// - Returns: the text before the mark; nil if the mark does not occur before the search ends.
   private mutating func take(upTo mark: Unicode.Scalar, stop: (Unicode.Scalar) -> Bool = { _ in false }) -> String? {
     var taken = String.UnicodeScalarView()
     while let scalar = peek(), !stop(scalar) {

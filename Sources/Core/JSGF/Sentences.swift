@@ -21,7 +21,7 @@ public struct Sentences: Sequence, Sendable {
 
   public struct Iterator: IteratorProtocol {
     private let analysis: Analysis
-    /// The drafts to continue with, the next one last.
+    /// The partial sentences from which the iteration continues. The last one is the next.
     private var drafts: [PartialSentence] = []
 
     init(_ analysis: Analysis, _ rule: Int?) {

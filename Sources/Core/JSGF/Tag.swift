@@ -15,12 +15,13 @@ public struct Tag: Hashable, Sendable {
   /// is "Police".
   public static let fallback = Tag("fallback")
 
-  /// Marks words that are matched in typed text only. ``Grammar/spoken`` omits them. The tag itself has no meaning.
+  /// Marks words that are matched in typed text only. ``Grammar/spoken`` leaves these words out. The tag itself has no
+  /// meaning.
   public static let typed = Tag("typed")
 
-  /// The key of a tag that sets the required confidence of its sentence and adds nothing to the meaning:
+  /// The key of a tag that sets the acceptance threshold of its sentence and adds nothing to the meaning:
   /// `{threshold=normal}`.
-  public static let careKey = "threshold"
+  public static let thresholdKey = "threshold"
 
   /// The key of a tag that names the locale to change to: `{language=es}`.
   public static let languageKey = "language"
@@ -30,7 +31,7 @@ public struct Tag: Hashable, Sendable {
   public var isDetail: Bool { text.hasPrefix("+") }
 
   /// Whether the tag is part of the meaning of its sentence.
-  public var isMeaning: Bool { key != Self.careKey && self != Self.fallback && self != Self.typed }
+  public var isMeaning: Bool { key != Self.thresholdKey && self != Self.fallback && self != Self.typed }
 
   /// The text before the first `=`, or the whole text if it has none.
   public var key: String { String(text.prefix { $0 != "=" }) }

@@ -1,6 +1,7 @@
 /// The numbers of tags while an automaton is built: tags are transitions with negative word numbers.
 struct TagMarkers {
-  /// The number of all tags that occur in no excluded meaning. A sentence with such a tag is not excluded.
+  /// The number that stands for every tag that occurs in no excluded meaning. A sentence with such a tag is not
+  /// excluded.
   static let other = -1
 
   private let numbers: [String: Int]

@@ -6,7 +6,7 @@ public struct TaggedSentence: Hashable, Sendable {
   public let tags: [Tag]
   /// The line where the enclosing rule begins, from 1; 0 for a rule made at run time.
   public let line: Int
-  /// The file of that rule. It is not a path for a rule made at run time.
+  /// The file of the enclosing rule, for messages. It is not a path for a rule made at run time.
   public let file: String
 
   public var text: String { words.joined(separator: " ") }
@@ -26,7 +26,7 @@ extension Grammar {
   }
 }
 
-/// Descends from a rule to the expansions that carry tags.
+/// Searches a rule, and the rules that it refers to, for expansions that carry tags.
 private struct TaggedSentenceFinder {
   let grammar: Grammar
   let most: Int
@@ -56,7 +56,8 @@ private struct TaggedSentenceFinder {
     }
   }
 
-  /// Required words without a tag belong to the tags beside them: "where can i leave my bike {want=stands}".
+  /// Visits the parts of a sequence. Required words without a tag belong to the tags beside them: "where can i leave my
+  /// bike {want=stands}".
   private mutating func visit(_ parts: [Expansion], _ rule: Rule) {
     let needed = parts.filter { isTagged($0) || !analysis.isNullable($0) }
     if needed.contains(where: { !isTagged($0) }), add(.sequence(needed), rule) { return }

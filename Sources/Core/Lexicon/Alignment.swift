@@ -1,18 +1,22 @@
 /// The alignment of spoken phones with recognised phones at minimum cost.
 struct Alignment {
   enum Step: Hashable {
-    /// The second phone was spoken and recognised as the first: correctly, or substituted.
+    /// The second phone was spoken, and the recogniser output the first: the same phone, or a substitution.
     case matched(String, for: String)
     case deleted(String)
     case inserted(String)
   }
 
   private(set) var steps: [Step] = []
-  /// The total cost of the steps.
+  /// The total cost of all steps.
   let cost: Double
 
-  /// - Parameter cost: returns the cost of a step, at least 0. Source: R. Wagner, M. Fischer, The String-to-String
-  ///   Correction Problem, 1974.
+  /// Aligns two sequences of phones.
+  /// - Parameters:
+  ///   - said: the spoken phones.
+  ///   - heard: the recognised phones.
+  ///   - cost: returns the cost of a step, at least 0. Source: R. Wagner, M. Fischer, The String-to-String Correction
+  ///     Problem, 1974.
   init(of said: [String], with heard: [String], cost: (Step) -> Double) {
     let width = heard.count + 1
     var costs = [Double](repeating: 0, count: (said.count + 1) * width)
@@ -35,7 +39,8 @@ struct Alignment {
     steps.reverse()
   }
 
-  /// Returns the possible last steps to a cell of the table. Of steps with equal cost the first is taken.
+  /// Returns the steps with which an alignment of the first `row` spoken and the first `column` recognised phones can
+  /// end. Of steps with equal total cost the aligner takes the first.
   private static func directions(_ row: Int, _ column: Int, _ said: [String], _ heard: [String]) -> [Step] {
     var table: [Step] = []
     if row > 0, column > 0 { table.append(.matched(heard[column - 1], for: said[row - 1])) }

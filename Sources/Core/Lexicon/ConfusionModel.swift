@@ -1,14 +1,18 @@
 import RealModule
 
-/// The probabilities behind counted phone confusions, smoothed: a phone with few counts is treated like an average one.
+/// The probabilities of phone confusions, estimated from counts. They are smoothed, so that a phone with few counts
+/// gets probabilities near those of an average phone.
 struct ConfusionModel {
-  /// The number of counts of an average phone that is added to the counts of each phone.
+  /// The weight of the smoothing: to the counts of each phone are added the counts that an average phone has in this
+  /// many occurrences.
   private static let prior = 10.0
 
   let numbers: [String: Int]
-  /// For each spoken phone, the probability of each recognised phone, and last that of a deletion. They add up to 1.
+  /// For each spoken phone, the probability of each recognised phone, and as the last element the probability of a
+  /// deletion. A row adds up to 1.
   let heard: [[Double]]
-  /// Where no phone was spoken, the probability of each inserted phone, and last that of none. They add up to 1.
+  /// The probability of each phone as an insertion, and as the last element the probability of no insertion. They add
+  /// up to 1.
   let added: [Double]
 
   init(_ confusions: PhoneConfusionMatrix, phones: Set<String>) {
@@ -32,7 +36,10 @@ struct ConfusionModel {
     return zip(counts, average).map { ($0 + prior * $1) / total }
   }
 
-  /// Returns the insertion probabilities. There is one place for an insertion after each spoken phone.
+  /// Returns the insertion probabilities. The model assumes one possible insertion after each spoken phone.
+  /// - Parameters:
+  ///   - counts: how often each phone was inserted.
+  ///   - said: the number of spoken phones.
   private static func added(_ counts: [Double], said: Double) -> [Double] {
     let all = counts.reduce(0, +)
     let rate = (all + 1) / (max(said, all) + 2)

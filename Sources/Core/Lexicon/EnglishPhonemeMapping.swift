@@ -11,7 +11,8 @@ public struct EnglishPhonemeMapping: PhonemeMapping {
     return phones.isEmpty ? [] : [phones]
   }
 
-  /// Source: espeak-ng 1.51, docs/phonemes and the output for 4,000 words of cmudict.
+  /// CMU's phones for each of espeak-ng's phonemes. Source: espeak-ng 1.51, docs/phonemes and the output for 4,000
+  /// words of cmudict.
   private static let phones: [String: Pronunciation] = [
     "p": ["P"], "b": ["B"], "t": ["T"], "d": ["D"], "k": ["K"], "ɡ": ["G"], "f": ["F"], "v": ["V"], "θ": ["TH"],
     "ð": ["DH"], "s": ["S"], "z": ["Z"], "ʃ": ["SH"], "ʒ": ["ZH"], "h": ["HH"], "tʃ": ["CH"], "dʒ": ["JH"],

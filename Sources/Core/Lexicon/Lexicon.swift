@@ -1,10 +1,10 @@
 /// The pronunciations of a locale's words: from its own entries first, then from the model's dictionary, then from the
 /// spelling.
 public struct Lexicon: Sendable {
-  /// Returns the phonemes of a word in espeak-ng's IPA.
+  /// A function that returns the phonemes of a word in espeak-ng's IPA.
   public typealias Phonemes = @Sendable (String) throws -> [String]
 
-  /// Derives pronunciations from the spelling in one language.
+  /// Derives the pronunciations of words from their spelling, in one language.
   public struct GraphemeToPhoneme: Sendable {
     let mapping: any PhonemeMapping
     let phonemes: Phonemes
@@ -19,7 +19,7 @@ public struct Lexicon: Sendable {
     }
   }
 
-  /// English words in a locale that has its own phones.
+  /// How a locale with phones of its own pronounces English words.
   public struct LoanwordPronunciation: Sendable {
     let words: Set<String>
     /// The English entries that take precedence over the English dictionary and spelling.
@@ -39,16 +39,18 @@ public struct Lexicon: Sendable {
     }
   }
 
-  /// The locale's lexicon.dict.
+  /// The entries of the locale's lexicon.dict, which take precedence.
   let own: PronouncingDictionary
-  /// The locale's variants.dict: pronunciations in addition to those of the dictionary.
+  /// The entries of the locale's variants.dict: pronunciations in addition to those of the model's dictionary.
   let variants: PronouncingDictionary
   /// The bytes of the model's dictionary. It is used if its language is the locale's, or for names from that language.
   let dictionary: [UInt8]
   let graphemeToPhoneme: GraphemeToPhoneme
-  /// The data for English names, which are also pronounced in English; nil in an English locale.
+  /// How English names are pronounced, in addition to their pronunciation in the locale's own language; nil in an
+  /// English locale.
   let loanwords: LoanwordPronunciation?
-  /// The acoustic model's name of each phone of the locale, where the two names differ.
+  /// The acoustic model's names of the locale's phones, keyed by the locale's name. A phone with the same name in both
+  /// is left out.
   let names: [String: String]
 
   public init(

@@ -2,7 +2,7 @@
 public struct PhoneAlignment: Hashable, Sendable {
   /// A spoken word, and the phones recognised during it.
   public struct Word: Hashable, Sendable {
-    /// The possible pronunciations; at least one.
+    /// The possible pronunciations of the word; at least one.
     public let variants: [Pronunciation]
     public let heard: [String]
 
@@ -53,7 +53,8 @@ extension PhoneConfusionMatrix {
     }
   }
 
-  /// The cost before anything has been counted: 0 for a correct phone, otherwise 1.
+  /// Returns the cost of a step in the first iteration, when nothing has been counted: 0 for a correct phone, otherwise
+  /// 1.
   private static func plain(_ step: Alignment.Step) -> Double {
     if case .matched(let heard, let said) = step, heard == said { 0 } else { 1 }
   }

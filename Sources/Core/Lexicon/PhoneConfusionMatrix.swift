@@ -1,11 +1,11 @@
-/// The confusions of phones by the recogniser without a language model. They are counted in recordings with known
-/// words, by decoding with a free phone loop.
+/// How often the recogniser, without a language model, confuses each phone with each other. The counts come from
+/// recordings with known words, decoded with a free phone loop.
 public struct PhoneConfusionMatrix: Hashable, Sendable {
   /// The recognition results for one spoken phone.
   public struct Outcome: Hashable, Sendable {
-    /// How often each phone was recognised for it, including itself.
+    /// How often each phone was recognised for the spoken phone, including the spoken phone itself.
     public var recognised: [String: Int]
-    /// How often no phone was recognised for it (deletions).
+    /// How often no phone was recognised for the spoken phone (deletions).
     public var deleted: Int
 
     public init(recognised: [String: Int] = [:], deleted: Int = 0) {
@@ -13,13 +13,13 @@ public struct PhoneConfusionMatrix: Hashable, Sendable {
       self.deleted = deleted
     }
 
-    /// How often the phone was spoken.
+    /// The number of times that the phone was spoken.
     public var total: Int { recognised.values.reduce(deleted, +) }
   }
 
-  /// The results by the spoken phone.
+  /// The recognition results, keyed by the spoken phone.
   public internal(set) var outcomes: [String: Outcome]
-  /// How often each phone was recognised where none was spoken (insertions).
+  /// How often each phone was recognised although no phone was spoken (insertions).
   public internal(set) var inserted: [String: Int]
 
   public init(outcomes: [String: Outcome] = [:], inserted: [String: Int] = [:]) {
@@ -27,7 +27,7 @@ public struct PhoneConfusionMatrix: Hashable, Sendable {
     self.inserted = inserted
   }
 
-  /// The number of spoken phones.
+  /// The total number of spoken phones in the recordings.
   public var total: Int { outcomes.values.reduce(0) { $0 + $1.total } }
   /// The number of phones that were recognised correctly.
   public var right: Int { outcomes.reduce(0) { $0 + ($1.value.recognised[$1.key] ?? 0) } }

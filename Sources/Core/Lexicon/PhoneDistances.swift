@@ -12,7 +12,7 @@ public struct PhoneDistances: Sendable {
   let between: [[Double]]
   /// The distance from each phone to no phone (a deletion or an insertion).
   let alone: [Double]
-  /// The distance from each phone to the nearest alternative, another phone or none.
+  /// The distance from each phone to the nearest alternative: another phone or no phone.
   let cheapest: [Double]
 
   public init(_ confusions: PhoneConfusionMatrix, phones: Set<String>) {

@@ -39,7 +39,7 @@ public struct PronouncingDictionary: Hashable, Sendable {
     }
   }
 
-  /// Returns `word` for `word(2)`.
+  /// Returns the word of a numbered entry: `word` for `word(2)`.
   private static func word(_ name: String) -> String {
     guard name.hasSuffix(")"), let bracket = name.firstIndex(of: "("), bracket != name.startIndex else { return name }
     return String(name[..<bracket])

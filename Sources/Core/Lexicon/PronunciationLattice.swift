@@ -1,6 +1,6 @@
 /// A phrase as a lattice of phones with all pronunciations of its words. Most phrases have several.
 public struct PronunciationLattice: Sendable {
-  /// A phone, and the nodes that can precede it; 0 is the start.
+  /// A phone, and the indexes of the nodes that can precede it; 0 stands for the start.
   private struct Node {
     let phone: Int
     let before: [Int]
@@ -70,7 +70,7 @@ public struct PronunciationLattice: Sendable {
     return max(own, its)
   }
 
-  /// Returns the minimum cost of reaching a pair of nodes from the pairs of nodes before it.
+  /// Returns the minimum cost of reaching a pair of nodes, one of each lattice, from the pairs of nodes before it.
   private func least(
     _ row: Int, _ column: Int, _ other: PronunciationLattice, _ distances: PhoneDistances, _ costs: [Double],
     _ width: Int

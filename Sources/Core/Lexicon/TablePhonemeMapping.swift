@@ -1,7 +1,7 @@
 /// Maps espeak-ng's phonemes to the phones of a language's own model, by a table of the locale.
 public struct TablePhonemeMapping: PhonemeMapping, Hashable {
-  /// A phone that changes to another one at the beginning of a word and after certain phones: the r of "rosa" and
-  /// "honra".
+  /// A replacement of one phone by another at the beginning of a word and after certain phones, such as the r of "rosa"
+  /// and "honra".
   public struct Change: Hashable, Sendable {
     let phone: String
     let after: Set<String>
@@ -12,12 +12,12 @@ public struct TablePhonemeMapping: PhonemeMapping, Hashable {
     }
   }
 
-  /// The phones of each phoneme, without stress.
+  /// The phones of each phoneme, keyed by the phoneme without its stress mark.
   let sounds: [String: Pronunciation]
   let changes: [String: Change]
-  /// Phones that some speakers replace everywhere: "cinco" with an s.
+  /// Phones that some speakers replace by another phone everywhere, such as the first sound of "cinco" by an s.
   let alternatives: [String: String]
-  /// Phones that some speakers omit at the end of a word: "ciudad".
+  /// Phones that some speakers omit at the end of a word, such as the last d of "ciudad".
   let silent: Set<String>
 
   public init(

@@ -1,7 +1,7 @@
 /// The backend that answers the flow's queries. The session polls it, so that it also works on a virtual clock.
 ///
-/// A query gets one answer. A stream gets any number of observations until the flow unsubscribes. A backend thins a
-/// stream: it reports only what the flow must handle, and not each sample of a sensor.
+/// A query gets one answer. A stream gets any number of observations until the flow unsubscribes. A backend reports as
+/// an observation only what the flow must handle, and not each sample of a sensor.
 public protocol Backend<Query, Answer>: Sendable {
   associatedtype Query
   associatedtype Answer
@@ -10,6 +10,7 @@ public protocol Backend<Query, Answer>: Sendable {
   mutating func answers(by now: Duration) -> [Answer]
 
   /// Starts a stream.
+  /// - Parameter now: the time on the session's clock.
   mutating func subscribe(_ query: Query, at now: Duration)
   /// Ends a stream, also at the end of the conversation.
   mutating func unsubscribe(_ query: Query, at now: Duration)

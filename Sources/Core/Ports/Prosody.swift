@@ -1,9 +1,9 @@
 /// The prosody of synthesized speech.
 public struct Prosody: Hashable, Sendable {
-  /// The largest number of steps from the normal pace or volume.
+  /// The largest number of steps from the normal rate or volume, in both directions.
   public static let reach = 3
 
-  /// A locale's folder name, such as `en`.
+  /// The language to speak: a locale's folder name, such as `en`.
   public var language: String
   /// The speaking rate in steps from the normal one, -3 ... 3.
   public var rate = 0
@@ -15,11 +15,11 @@ public struct Prosody: Hashable, Sendable {
 
   public init(language: String) { self.language = language }
 
-  /// Returns the gain for a volume step: the samples are multiplied by it. One step is a quarter of the normal
-  /// volume.
+  /// Returns the factor by which the samples are multiplied at a volume step. One step changes it by a quarter.
   public static func loudness(_ step: Int) -> Double { 1 + Double(within(step)) / 4 }
 
-  /// Returns the gain for a volume step. An emergency prompt (`isEmergency`) always gets the gain of the highest step.
+  /// Returns the factor by which the samples are multiplied at a volume step. An emergency prompt (`isEmergency`)
+  /// always gets the factor of the highest step.
   public static func loudness(_ step: Int, isEmergency: Bool) -> Double { loudness(isEmergency ? reach : step) }
 
   public mutating func change(rate step: Int) { rate = Self.within(rate + step) }

@@ -4,7 +4,7 @@ public import JSGF
 
 /// A speech recogniser that is constrained by a grammar.
 public protocol Recogniser: Sendable {
-  /// Starts the recognition of an utterance, when the user begins to speak.
+  /// Starts the recognition of an utterance. The caller calls this function when the user begins to speak.
   ///
   /// It returns at once and prepares the grammar in the background. ``RecognitionStream/result(of:)`` reports a failure
   /// of the preparation. The recognition ends when the caller releases the stream.
@@ -13,23 +13,25 @@ public protocol Recogniser: Sendable {
 
 /// The recognition of one utterance.
 public protocol RecognitionStream: Sendable {
-  /// Takes the next samples of the utterance at ``Waveform/asrSampleRate``, from its first one on, and returns at once.
+  /// Adds the next samples of the utterance at ``Waveform/asrSampleRate``, starting with its first sample, and returns
+  /// at once.
   func append(_ samples: [Int16])
 
-  /// Returns the words recognised so far, which may change with further samples. It is nil where there are none, or
-  /// where the recogniser has no partial results.
+  /// Returns the words recognised so far, which may change with further samples; nil if there are none, or if the
+  /// recogniser has no partial results.
   func partial() async -> String?
 
-  /// Recognises the utterance so far. Where the user speaks on after a pause, further samples and another call follow.
-  /// - Parameter utterance: the samples, with a short silence on both sides. The samples that were appended are its
-  ///   beginning, or go a little beyond it: the endpointer reports a pause within a frame, and trims silence.
-  /// - Returns: the hypotheses with the decision on their confidence, and what can follow in the grammar; nil where
-  ///   the utterance contains no voice.
+  /// Recognises the utterance so far. If the user speaks on after a pause, the caller appends further samples and calls
+  /// this function again.
+  /// - Parameter utterance: the samples, with a short silence on both sides. The appended samples are the beginning of
+  ///   these, or go a little beyond their end: the endpointer reports a pause within a frame, and trims silence.
+  /// - Returns: the hypotheses with the decision on their confidence, and what can follow in the grammar; nil if the
+  ///   utterance contains no voice.
   func result(of utterance: Utterance) async throws -> Recognition?
 }
 
 extension Recogniser {
-  /// Recognises an utterance that is complete.
+  /// Recognises an utterance that has already ended, with one call.
   public func recognise(_ utterance: Utterance, for request: ListenRequest) async throws -> Recognition? {
     let stream = start(for: request)
     stream.append(utterance.sound.samples)
@@ -37,11 +39,11 @@ extension Recogniser {
   }
 }
 
-/// A recognition result.
+/// The result of recognising an utterance.
 public struct Recognition: Hashable, Sendable {
-  /// The best hypothesis; nil where the words are not yet a sentence of the grammar.
+  /// The best hypothesis; nil if the words are not yet a sentence of the grammar.
   public let hypothesis: Hypothesis?
-  /// The alternative hypothesis, where the best one needs a confirmation.
+  /// The second-best hypothesis, if the best one needs a confirmation and another comes close; otherwise nil.
   public let alternative: Hypothesis?
   /// What can follow the best hypothesis in the grammar.
   public let completeness: Completeness

@@ -2,7 +2,8 @@
 public struct Sample: Hashable, Sendable {
   /// The time since the first sample was requested.
   public let time: Duration
-  /// The finite values by their names, such as `heading`. A value that the sensor did not measure is missing.
+  /// The measured values, all finite, keyed by their names, such as `heading`. A value that the sensor did not measure
+  /// is missing.
   public let values: [String: Double]
 
   public init(at time: Duration, _ values: [String: Double]) { (self.time, self.values) = (time, values) }

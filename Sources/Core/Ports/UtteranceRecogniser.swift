@@ -7,7 +7,7 @@ public protocol UtteranceRecogniser: Recogniser {
   /// Recognises an utterance; see ``RecognitionStream/result(of:)``.
   func recognise(_ utterance: Utterance, for request: ListenRequest) async throws -> Recognition?
 
-  /// Returns the words in the samples of an utterance that goes on; see ``RecognitionStream/partial()``.
+  /// Returns the words in the samples of an utterance in progress; see ``RecognitionStream/partial()``.
   func partial(of samples: [Int16], for request: ListenRequest) async throws -> String?
 
   /// Prepares the grammar while the user begins to speak. ``recognise(_:for:)`` reports a failure, not this function.

@@ -6,9 +6,10 @@ public struct Voice: Hashable, Sendable {
   public var rate: Int
   /// The amplitude, 0 ... 200; 100 is the voice's own volume. flite ignores it.
   public var amplitude: Int
-  /// Spellings for words that the voice would mispronounce, by word: `["Rider": "ráider"]`.
+  /// Spellings for words that the voice would mispronounce, keyed by the word: `["Rider": "ráider"]`.
   public var sayAs: [String: String]
-  /// The synthesizer's names of the locale's further voices, by the names that users choose: `["female": "es+f2"]`.
+  /// The locale's further voices: the synthesizer's name of each, keyed by the name that users choose:
+  /// `["female": "es+f2"]`.
   public var others: [String: String]
 
   public init(

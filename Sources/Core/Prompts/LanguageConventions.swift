@@ -2,20 +2,20 @@
 public struct LanguageConventions: Hashable, Sendable {
   /// The language of the locale, `es`.
   public let language: String
-  /// Numbers that are written in words, by gender: `["f": [1: "una", 21: "veintiuna"]]`.
+  /// Numbers that are written in words, keyed by the gender of the counted noun: `["f": [1: "una", 21: "veintiuna"]]`.
   public let numerals: [String: [Int: String]]
-  /// The separator between the members of a list, except the last two.
+  /// The separator between the members of a list. An "or" or "and" list has another separator before its last member.
   public let comma: String
   /// The "or" before the last member of a list.
   public let or: String
-  /// The "or" before last members with certain beginnings: `["o": " u "]`.
+  /// The "or" before a last member that begins with certain letters, keyed by these letters: `["o": " u "]`.
   public let orBefore: [String: String]
   /// The "and" before the last member of a list.
   public let and: String
-  /// The "and" before last members with certain beginnings: `["i": " e ", "hie": " y "]`. The longest beginning
-  /// applies.
+  /// The "and" before a last member that begins with certain letters, keyed by these letters:
+  /// `["i": " e ", "hie": " y "]`. The longest matching beginning applies.
   public let andBefore: [String: String]
-  /// Contractions of two words: `["de el": "del"]`.
+  /// Contractions, keyed by the two words that they replace: `["de el": "del"]`.
   public let contractions: [String: String]
   /// The decimal separator.
   public let decimalMark: String

@@ -4,7 +4,7 @@ extension Narrator {
     "measure.metres", "measure.kilometre", "measure.kilometres", "age.seconds", "age.minutes", "age.hours", "age.days",
   ]
 
-  /// Returns the wording of a slot in this locale.
+  /// Returns the words for the value of a slot in this locale.
   func wording(of slot: Slot, form: String?) throws(PromptError) -> Wording {
     switch slot {
     case .text(let text): Wording([.init(text)])
@@ -72,7 +72,7 @@ extension Narrator {
     return special.filter { start.hasPrefix($0.key) }.max { $0.key.count < $1.key.count }?.value ?? usual
   }
 
-  /// Appends the words of a slot, with a contraction if the language has one.
+  /// Returns two wordings joined to one, with a contraction of the last and the first word if the language has one.
   func join(_ wording: Wording, _ following: Wording) -> Wording {
     var joined = Wording(wording.segments)
     guard let last = wording.segments.last, let first = following.segments.first,

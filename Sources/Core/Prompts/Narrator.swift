@@ -3,7 +3,7 @@
 public struct Narrator: Equatable, Sendable {
   let table: PromptTable
   let idiom: LanguageConventions
-  /// The spoken names by id: `station.36`, `place.smithfield`.
+  /// The spoken names, keyed by id: `station.36`, `place.smithfield`.
   let names: [String: Wording]
   /// The number of times that the prompt of each key has been said.
   private var uses: [String: Int] = [:]
@@ -15,8 +15,7 @@ public struct Narrator: Equatable, Sendable {
     self.names = names
   }
 
-  /// Returns the wording of a line: the next wording of its key, and if possible one that differs from the wording just
-  /// said.
+  /// Chooses the next wording of a line's key, or the one after it if the next would repeat the words just said.
   public mutating func word(_ line: PromptLine) throws(PromptError) -> Wording {
     var use = uses[line.key, default: 0]
     var wording = try word(line, variant: use)
@@ -48,7 +47,8 @@ public struct Narrator: Equatable, Sendable {
     return wording
   }
 
-  /// Returns the wording of a line that is part of another line.
+  /// Returns the wording of a line that is inserted into another line.
+  /// - Parameter variant: which of the key's wordings to use, from 0; a higher number starts again with the first.
   func phrase(_ line: PromptLine, variant: Int = 0) throws(PromptError) -> Wording {
     let wordings = try wordings(of: line)
     let wording = try fill(wordings[variant % wordings.count], of: line)

@@ -36,7 +36,7 @@ extension Unicode.Scalar {
   /// The directional marks, embeddings, overrides and isolates.
   private static let turns: [ClosedRange<UInt32>] = [0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069]
 
-  /// Whether the scalar is invisible but has an effect.
+  /// Whether the scalar is invisible but changes how the text is shown or read.
   fileprivate var isUnseen: Bool {
     if properties.isWhitespace { return false }
     return properties.generalCategory == .control || self == "\u{FEFF}"

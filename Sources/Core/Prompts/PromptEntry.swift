@@ -1,15 +1,14 @@
-/// The entry of a prompt key in a locale: the wordings, by plural form if a number selects the form, and possibly a
-/// recording.
+/// The entry of a prompt key in a locale: the wordings for each plural form, and possibly a recording.
 public struct PromptEntry: Hashable, Sendable {
   /// The slot whose number selects the plural form; nil if there is only one form, stored under `other`.
   public let plural: String?
-  /// Alternative wordings for each form, which are used in turn.
+  /// Alternative wordings for each plural form. The narrator uses them in turn.
   public let forms: [Plural: [Template]]
   /// A recording that is played instead of the words, as a path below `Audio/<locale>`.
   public let clip: String?
   /// The language in which the wordings are read; nil for the language of the locale.
   public let language: String?
-  /// The place in the source file for messages, `Locales/en/rider.yaml:12`; empty if there is no file.
+  /// The place of the entry in the source file, for messages: `Locales/en/rider.yaml:12`; empty if there is no file.
   public let place: String
 
   public init(

@@ -6,11 +6,11 @@ public struct PromptTable: Hashable, Sendable {
 
   public subscript(key: String) -> PromptEntry? { entries[key] }
 
-  /// Adds the entries of another table whose keys are missing here.
+  /// Adds those entries of another table whose keys this table lacks.
   public mutating func fill(from other: PromptTable) { entries.merge(other.entries) { own, _ in own } }
 
-  /// Adds the entries of another file.
-  /// - Throws: ``PromptError/duplicateKey(_:)`` if a key exists already.
+  /// Adds the entries of another table, such as that of another file.
+  /// - Throws: ``PromptError/duplicateKey(_:)`` if a key exists in both.
   public mutating func merge(_ other: PromptTable) throws(PromptError) {
     for (key, entry) in other.entries {
       guard entries[key] == nil else { throw .duplicateKey(key) }

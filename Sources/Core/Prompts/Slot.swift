@@ -56,11 +56,12 @@ public protocol SpokenPrompt {
   var line: PromptLine { get }
   /// Whether the prompt is said in the same words as the last time.
   var isRepetition: Bool { get }
-  /// Whether the prompt is said at the highest volume regardless of the setting: a call for help.
+  /// Whether the prompt is a call for help, which is said at the highest volume regardless of the setting.
   var isEmergency: Bool { get }
   /// Whether the prompt is meant for a bystander. It interrupts the engine's other prompts.
   var isForBystander: Bool { get }
-  /// Whether an interrupted prompt still finishes its word, because half a number would be another number.
+  /// Whether the prompt, when interrupted, still finishes its current word, because half a number would be another
+  /// number.
   var finishesWord: Bool { get }
   /// The name of an optional recording that is played instead of the words, `emergency.help`; nil if there can be none.
   var recording: String? { get }

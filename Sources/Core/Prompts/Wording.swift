@@ -14,9 +14,9 @@ public struct Wording: Hashable, Sendable {
   }
 
   public private(set) var segments: [Segment] = []
-  /// A recording that is played instead of the words.
+  /// The name of a recording that is played instead of the words; nil for none.
   public var clip: String?
-  /// The number of the wording under its key, from 1; 0 if this is not a whole line.
+  /// The number of this wording among those of its key, from 1; 0 if it is not a whole line.
   public var variant = 0
 
   public init(_ segments: [Segment] = [], clip: String? = nil) {
@@ -40,7 +40,7 @@ public struct Wording: Hashable, Sendable {
     for segment in other.segments { append(segment) }
   }
 
-  /// Returns the words with another language, except for segments that have a language of their own.
+  /// Returns the wording with the given language for each segment that has none of its own.
   func read(in language: String) -> Wording {
     Wording(segments.map { Segment($0.text, language: $0.language ?? language) }, clip: clip)
   }

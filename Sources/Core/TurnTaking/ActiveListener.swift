@@ -1,21 +1,21 @@
 public import Dialogue
 
-/// A listen request that is active: the recogniser gets the user's speech in its grammar.
+/// A listen request that is in effect: the recogniser decodes the user's speech in the request's grammar.
 public struct ActiveListener: Hashable, Sendable {
-  /// How the listener relates to the prompts.
+  /// The relation of the listener to the prompts: after a prompt, or during one.
   public enum Kind: Hashable, Sendable {
     /// The user has the floor: no prompt plays.
     case turn
     /// A prompt still plays before the user has the floor. Speech over the prompt is a barge-in and ends it.
     case bargeIn
-    /// An output plays, and the request has a grammar for that time (`concurrentGrammar`). Speech does not pause the
+    /// An output plays, and the request has a grammar for that time (`grammarDuringPrompt`). Speech does not pause the
     /// output, and words outside the grammar cause no no-match.
     case concurrent
   }
 
   public let request: ListenRequest
   public let kind: Kind
-  /// The time of the no-input timeout on the session's clock; nil without a timeout.
+  /// The time on the session's clock at which the no-input timeout expires; nil without a timeout.
   public let deadline: Duration?
 
   public var grammar: GrammarName { request.grammar }
@@ -41,18 +41,18 @@ public struct ActiveListener: Hashable, Sendable {
 
   /// Creates the listener for a line that the user types while a prompt to a bystander plays.
   /// - Parameters:
-  ///   - request: the listen request that follows the prompt; its `concurrentGrammar` is used if it has one.
+  ///   - request: the listen request that follows the prompt; its `grammarDuringPrompt` is used if it has one.
   ///   - isSensitive: whether the transcript masks the line.
   init(before request: ListenRequest, isSensitive: Bool) {
-    self.request = ListenRequest(request.concurrentGrammar ?? request.grammar, isSensitive: isSensitive)
+    self.request = ListenRequest(request.grammarDuringPrompt ?? request.grammar, isSensitive: isSensitive)
     (kind, deadline) = (.concurrent, nil)
   }
 
   /// Creates the listener that is active while the prompts before a listen request play. It uses the request's
-  /// `concurrentGrammar` if there is one; otherwise speech is a barge-in.
+  /// `grammarDuringPrompt` if there is one; otherwise speech is a barge-in.
   init(before request: ListenRequest) {
-    self.request = request.concurrentGrammar.map { ListenRequest($0) } ?? request
-    kind = request.concurrentGrammar == nil ? .bargeIn : .concurrent
+    self.request = request.grammarDuringPrompt.map { ListenRequest($0) } ?? request
+    kind = request.grammarDuringPrompt == nil ? .bargeIn : .concurrent
     deadline = nil
   }
 }

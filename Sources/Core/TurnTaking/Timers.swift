@@ -2,7 +2,7 @@ import Dialogue
 
 /// The running timers of a flow, at most one for each name.
 struct Timers: Hashable, Sendable {
-  /// A running timer: its start and its delay.
+  /// A running timer: its start on the session's clock, and its delay.
   struct Pending: Hashable, Sendable {
     let since: Duration
     let delay: Duration
@@ -29,14 +29,14 @@ struct Timers: Hashable, Sendable {
   }
 
   /// Removes an expired timer.
-  /// - Returns: false if the timer was started again in the meantime; it then keeps running.
+  /// - Returns: false if the flow has started the timer again in the meantime; the timer then keeps running.
   mutating func fire(_ timer: FlowTimer, _ wait: Pending) -> Bool {
     guard pending[timer] == wait else { return false }
     pending[timer] = nil
     return true
   }
 
-  /// Moves all starting points, so that states at different times can be compared.
+  /// Moves the start of every timer, so that states at different times can be compared.
   mutating func shift(by time: Duration) {
     pending = pending.mapValues { Pending(since: $0.since + time, delay: $0.delay) }
   }

@@ -1,15 +1,15 @@
 public import Dialogue
 
-/// Events that are due: answers of the backend, timers and the no-input timeout.
+/// The delivery of events to the flow: answers of the backend, timers and the no-input timeout.
 extension TurnTaking {
-  /// A timer whose delay is over.
+  /// A timer of the flow that has expired.
   public struct ExpiredTimer: Hashable, Sendable {
     public let timer: FlowTimer
     let pending: Timers.Pending
   }
 
-  /// Whether events may be delivered now: no event is delivered while the user has the floor and speaks, nor after a
-  /// hangup. Also updates ``lastSpoken``.
+  /// Returns whether events may be delivered to the flow now. They may not while the user has the floor and speaks, nor
+  /// after a hangup. Also updates ``lastSpoken``.
   public mutating func beginDelivery() -> Bool {
     if queue.contains(where: { $0.output != nil }) { lastSpoken = now }
     return floor != .inUtterance && (paused == nil || utterance == .none) && !hasHungUp
@@ -24,7 +24,8 @@ extension TurnTaking {
   /// - Returns: false if the flow has started the timer again in the meantime, so that there is no event.
   public mutating func timerFired(_ expired: ExpiredTimer) -> Bool { timers.fire(expired.timer, expired.pending) }
 
-  /// Whether ``Dialogue/Earcon/waiting`` is due: the backend has not answered for a while, and nothing plays.
+  /// Returns whether to play ``Dialogue/Earcon/waiting`` now: the backend has not answered for a while, and nothing
+  /// plays. If so, the interval until the next one starts.
   public mutating func takeWaitingEarcon() -> Bool {
     guard pendingQueries > 0, floor == .awaitingBackend,
       now - max(lastSpoken, lastWaitingEarcon) >= Self.waitingEarconInterval

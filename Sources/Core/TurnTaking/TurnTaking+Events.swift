@@ -1,22 +1,22 @@
 public import Dialogue
 
-/// What happened, and what the caller does about it.
+/// Reports of what happened. Each function returns the actions that the caller then performs.
 extension TurnTaking {
   // MARK: - Time
 
-  /// Advances the clock by a frame of input.
+  /// Reports that a frame of input has passed, and advances the clock by its duration.
   public mutating func frameElapsed(_ time: Duration) {
     now += time
     if playing != nil || paused != nil { lastSpoken = now }
   }
 
-  /// Advances the clock by the time that the user took to type or to press a button.
+  /// Advances the clock by the time that the user took to type a line or to press a button.
   public mutating func typingElapsed(_ time: Duration) { now += time }
 
   // MARK: - Output
 
-  /// Starts the next item of the queue, an output or the user's turn, once the last output has ended. The caller calls
-  /// this before each frame.
+  /// Starts the next item of the queue, an output or a listen request, if the last output has ended. The caller calls
+  /// this function before each frame.
   public mutating func startNext() -> [Action] {
     var actions = resumeIfDue()
     while playing == nil, paused == nil, let item = queue.first {
@@ -47,7 +47,7 @@ extension TurnTaking {
     return actions
   }
 
-  /// Starts or ends the listener that is active while an output plays. It changes nothing within an utterance.
+  /// Starts or ends the listener that is active while an output plays. Has no effect within an utterance.
   private mutating func updateOverlapListener() -> [Action] {
     let present = overlapListener
     if present != nil, utterance != .none { return [] }
@@ -64,7 +64,7 @@ extension TurnTaking {
     return present == nil ? dropUtterance() + [.resetBargeIn] : []
   }
 
-  /// Resumes the paused output from the beginning of its sentence, since the detected sound was no speech.
+  /// Resumes the paused output at the beginning of its sentence if no word was recognised in time.
   private mutating func resumeIfDue() -> [Action] {
     guard case .paused(var output, let since, isTailPlaying: false, let listener) = state, utterance != .speech,
       now - since >= Self.longestPause
@@ -74,13 +74,13 @@ extension TurnTaking {
     return dropUtterance() + [.resume, .resetBargeIn]
   }
 
-  /// Drops the current utterance.
+  /// Drops the current utterance of the user.
   private mutating func dropUtterance() -> [Action] {
     utterance = .none
     return [.resetUtterance]
   }
 
-  /// The last sample of the current output has been played.
+  /// Reports that the last sample of the current output has been played.
   public mutating func outputEnded() {
     switch state {
     case .speaking(_, let listener?): state = listener.overlaps ? .overlapping(listener) : .listening(listener)
@@ -93,10 +93,10 @@ extension TurnTaking {
 
   // MARK: - Input
 
-  /// The utterance detector's state has changed.
+  /// Reports a change of the utterance detector's state.
   public mutating func utteranceChanged(_ utterance: UtteranceState) { self.utterance = utterance }
 
-  /// The barge-in detector has found a voice.
+  /// Reports that the barge-in detector has found a voice. Pauses the output, if it can be paused.
   public mutating func voiceDetected() -> [Action] {
     if case .speaking(let output, _) = state, !output.canBePaused { return [.noteOverlap] }
     return [.noteOverlap] + pause()
@@ -108,22 +108,23 @@ extension TurnTaking {
     return [.pause(finishesWord: output.finishesWord)]
   }
 
-  /// The user has typed or pressed something during an utterance, which is dropped: the turn must not be interpreted
-  /// twice.
+  /// Reports that the user has typed a line or pressed a button during an utterance. The utterance is dropped, so that
+  /// the turn is not interpreted twice.
   public mutating func utteranceDiscarded() -> [Action] { dropUtterance() }
 
-  /// The recogniser found no sentence in the utterance: the user's turn goes on, and the no-input timeout is not
-  /// restarted.
+  /// Reports that the recogniser found no sentence in an utterance. The user's turn goes on, and the no-input timeout
+  /// does not start again.
   public mutating func utteranceDropped(by listener: ActiveListener) -> [Action] {
     listener.overlaps ? rearmed(listener) : dropUtterance()
   }
 
-  /// Lets the barge-in detector, which finds one voice only, listen again if the output was not paused.
+  /// Returns the actions that let the barge-in detector find another voice, if the output was not paused. The detector
+  /// finds only one voice until it is reset.
   private func rearmed(_ listener: ActiveListener) -> [Action] {
     listener.isBargeIn && paused == nil ? [.resetBargeIn] : []
   }
 
-  /// The user was understood. The flow's effects follow.
+  /// Reports that the user was understood. The caller then reports the flow's effects.
   public mutating func understood(by listener: ActiveListener) -> [Action] {
     endTurn()
     switch listener.kind {
@@ -138,7 +139,8 @@ extension TurnTaking {
     return []
   }
 
-  /// The user was not understood. If no output plays, the flow gets a no-match, and its effects follow.
+  /// Reports that the user was not understood. If no output plays, the caller sends the flow a no-match, and then
+  /// reports the flow's effects.
   public mutating func misunderstood(by listener: ActiveListener) -> [Action] {
     if listener.overlaps { return rearmed(listener) }
     endTurn()
@@ -146,8 +148,9 @@ extension TurnTaking {
     return []
   }
 
-  /// Ends the user's turn if the no-input timeout has expired. The flow's effects follow.
-  /// - Returns: whether it has expired.
+  /// Ends the user's turn if the no-input timeout has expired. The caller then sends the flow a no-input, and reports
+  /// the flow's effects.
+  /// - Returns: whether the timeout has expired.
   public mutating func takeTimeout() -> Bool {
     guard case .listening(let listener) = state, let deadline = listener.deadline, deadline <= now else { return false }
     endTurn()
@@ -155,7 +158,7 @@ extension TurnTaking {
     return true
   }
 
-  /// The flow's effects for the current event are queued.
+  /// Reports that all effects of the flow for the current event are queued.
   public mutating func effectsQueued() -> [Action] {
     defer { followUp = nil }
     switch followUp {
@@ -170,8 +173,8 @@ extension TurnTaking {
     }
   }
 
-  /// Starts a listener again after an event whose only effect was an earcon, so that the session never stops listening.
-  /// Behind an earcon that plays or is queued the listener waits in the queue.
+  /// Starts a listener again after an event to which the flow responded with an earcon or not at all, so that the
+  /// session never stops listening. The listener waits in the queue behind an earcon that plays or is queued.
   private mutating func listenAgain(_ listener: ActiveListener) -> [Action] {
     guard turnListener == nil, !hasHungUp, queue.allSatisfy(\.isEarcon) else { return [] }
     if playing == nil, paused == nil, queue.isEmpty {
@@ -182,8 +185,11 @@ extension TurnTaking {
     return []
   }
 
-  /// Continues the outputs that a barge-in interrupted, where the flow returned no prompt in answer (after "louder",
-  /// say). Otherwise they are dropped.
+  /// Continues the outputs that a barge-in interrupted if the flow answered without a prompt, as after "louder".
+  /// Otherwise drops them.
+  /// - Parameters:
+  ///   - rest: the paused output.
+  ///   - items: the items that were queued behind it.
   private mutating func resumeOutputs(_ rest: Output?, _ items: [Item]) -> [Action] {
     guard queue.allSatisfy(\.isEarcon), turnListener == nil, !hasHungUp else {
       return ([rest].compactMap { $0 } + items.compactMap(\.output)).map(Action.drop)
@@ -194,11 +200,14 @@ extension TurnTaking {
 
   // MARK: - Audio gaps
 
-  /// Audio was lost for a while. The current utterance is dropped, and the current or paused output starts again at its
-  /// beginning.
-  /// - Parameter notice: the key of the prompt about the gap. If devices come and go repeatedly, one is enough.
-  /// - Returns: the actions, and whose turn it was; nil if the flow gets no event about the gap. A bystander gets no
-  ///   prompt about the user's headset, and after a hangup there is no further prompt. The flow's effects follow.
+  /// Reports that audio was lost for a while. The current utterance is dropped, and the current or paused output starts
+  /// again at its beginning.
+  /// - Parameters:
+  ///   - time: the length of the gap.
+  ///   - notice: the key of the prompt about the gap. An older prompt with this key that is still queued is dropped, so
+  ///     that repeated gaps give one prompt.
+  /// - Returns: the actions, and who had the turn, for the flow's event; nil if the flow gets no event: after a short
+  ///   gap, during a prompt to a bystander, and after a hangup. The caller reports the flow's effects.
   public mutating func audioRestored(after time: Duration, notice: String) -> (actions: [Action], turn: Turn?) {
     if case .paused(let output, _, _, let listener) = state { state = .speaking(output, listener) }
     var actions = [.restart] + dropUtterance() + [.resetBargeIn]

@@ -1,6 +1,6 @@
 public import Dialogue
 
-/// What the caller reads of the state: the floor, the listeners and the outputs.
+/// Properties of the state that the caller reads: the floor, the listeners and the outputs.
 extension TurnTaking {
   /// The output that plays, including the last samples of a paused one.
   public var playing: Output? {
@@ -53,19 +53,21 @@ extension TurnTaking {
   /// The listener that was active when the user began to type or pressed a button.
   public var listener: ActiveListener? { turnListener ?? overlapListener }
 
-  /// Whether an output plays whose listener is for a barge-in, and no utterance has begun. Until the barge-in detector
-  /// finds a voice, the utterance detector is gated, since its input is an echo of the prompt or noise.
+  /// Whether an output plays that the user may interrupt, and no utterance has begun. Until the barge-in detector finds
+  /// a voice, the caller gates the utterance detector, since its input is an echo of the prompt or noise.
   public var awaitsBargeIn: Bool {
     if case .speaking(_, let listener?) = state { listener.isBargeIn && utterance == .none } else { false }
   }
 
-  /// Whether the barge-in detector listens for a voice. It does not over the last samples of a stopped output, nor
+  /// Whether the barge-in detector is to listen for a voice. Not while only the last samples of a stopped output play, nor
   /// after two pauses without a word.
-  public var acceptsVoice: Bool { if case .speaking(let output, _) = state { output.acceptsVoice } else { true } }
+  public var listensForBargeIn: Bool {
+    if case .speaking(let output, _) = state { output.listensForBargeIn } else { true }
+  }
 
-  /// Whether a prompt has just ended, so that the user may have begun to speak over its last words. The barge-in
-  /// detector needs a moment to find a voice, and a short "yes" is over before the utterance detector recognises the
-  /// beginning of an utterance.
+  /// Whether a prompt ended only a moment ago, so that the user may have begun to speak over its last words. A voice
+  /// that the barge-in detector then finds still begins an utterance. Otherwise a short "yes" would be over before the
+  /// utterance detector finds its beginning.
   public var hasJustSpoken: Bool {
     playing == nil && paused == nil && utterance == .none && now - lastSpoken <= Self.bargeInTail
   }
@@ -86,20 +88,20 @@ extension TurnTaking {
     .speakingWithBargeIn(output.prompt, isSensitive: upcoming?.isSensitive ?? false)
   }
 
-  /// Whether the user has the floor only until the backend answers.
+  /// Whether the user's turn has no timeout and a query is open: the turn ends when the backend answers.
   public var isAwaitingBackend: Bool { pendingQueries > 0 && turnListener != nil && turnListener?.deadline == nil }
 
   /// The next listen request in the queue.
   public var queuedRequest: ListenRequest? { queue.first { $0.request != nil }?.request }
 
-  /// The active listen request, or the one that follows the current prompt.
+  /// The listen request of the user's turn, or the one that follows the current prompt; nil if there is neither.
   public var upcoming: ListenRequest? { turnListener?.request ?? queuedRequest }
 
   /// Whether nothing plays or is queued, and the user does not have the floor.
   public var isFloorEmpty: Bool { playing == nil && paused == nil && queue.isEmpty && turnListener == nil }
 
   /// Whether the conversation cannot continue: nothing plays or is queued, no listener is active, no timer runs, and no
-  /// query is open. The flow has forgotten to listen.
+  /// query is open. The cause is a flow that did not request to listen.
   public var isAtDeadEnd: Bool {
     state == .idle && queue.isEmpty && timers.isEmpty && pendingQueries == 0 && !hasHungUp
   }
@@ -109,7 +111,7 @@ extension TurnTaking {
     (playing ?? paused)?.isForBystander ?? false || queue.contains { $0.output?.isForBystander ?? false }
   }
 
-  /// Whose turn it is, for the flow's event after an audio gap.
+  /// Who has the turn, for the event that the flow gets after an audio gap.
   var turn: Turn {
     if turnListener == nil, playing != nil || queue.contains(where: { $0.output != nil }) { return .system }
     return pendingQueries > 0 && turnListener?.deadline == nil ? .backend : .user

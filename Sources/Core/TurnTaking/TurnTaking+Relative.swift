@@ -20,7 +20,8 @@ extension TurnTaking {
     return other
   }
 
-  /// Returns the same state with other identifiers of the outputs.
+  /// Returns the same state with new identifiers of the outputs.
+  /// - Parameter number: returns the new identifier of an old one.
   package func withIDs(_ number: (Int) -> Int) -> TurnTaking {
     var other = self
     other.queue = queue.map { $0.withIDs(number) }
@@ -41,7 +42,8 @@ extension TurnTaking.Item {
 }
 
 extension TurnTaking.Output {
-  /// Returns the same output with another identifier.
+  /// Returns the same output with a new identifier.
+  /// - Parameter number: returns the new identifier of an old one.
   package func withIDs(_ number: (Int) -> Int) -> Self {
     var other = self
     other.id = number(id)
@@ -50,7 +52,7 @@ extension TurnTaking.Output {
 }
 
 extension ActiveListener {
-  /// Returns the listener with its timeout relative to another time; zero if it has expired by then.
+  /// Returns the listener with its deadline relative to `now`; zero if the deadline has passed.
   fileprivate func relative(to now: Duration) -> ActiveListener {
     ActiveListener(request: request, kind: kind, deadline: deadline.map { max($0 - now, .zero) })
   }

@@ -1,6 +1,6 @@
 public import Dialogue
 
-/// Who has the floor, and what comes next: a pure state machine.
+/// The state machine that decides who has the floor, and which prompt or listen request comes next.
 ///
 /// The caller reports what happened (an output ended, the user began to speak, a frame of time passed) and performs the
 /// returned actions in order. The machine neither plays nor records; it reads no clock, since every frame advances
@@ -16,12 +16,13 @@ public struct TurnTaking: Hashable, Sendable {
     /// An output plays. The listener is active meanwhile: for a barge-in, or with a grammar for that time.
     /// A listener of the kind `turn` is suspended until the output, an earcon, has ended.
     case speaking(Output, ActiveListener?)
-    /// The user seems to speak, so that the output is paused. It goes on if the sound proves to be no speech.
-    /// `isTailPlaying`: the last samples of the output still play, up to the end of the word or as a fade-out.
+    /// The user seems to speak, so the output is paused. It resumes if the sound proves to be no speech.
+    /// `isTailPlaying`: whether its last samples still play, up to the end of the word or as a fade-out.
     case paused(Output, since: Duration, isTailPlaying: Bool, ActiveListener?)
     /// The user has the floor.
     case listening(ActiveListener)
-    /// The outputs have ended, and the listener that was active while they played still gets the current utterance.
+    /// The outputs have ended during an utterance. The listener that was active while they played still gets this
+    /// utterance.
     case overlapping(ActiveListener)
 
     package var name: String {
@@ -45,13 +46,13 @@ public struct TurnTaking: Hashable, Sendable {
     public let isForBystander: Bool
     /// Whether the prompt calls for help.
     public let isEmergency: Bool
-    /// Whether the current word still plays to its end after a barge-in.
+    /// Whether the output, when interrupted, still plays to the end of its current word.
     public let finishesWord: Bool
-    /// Whether there is no sample to play.
+    /// Whether the output has no samples.
     public let isEmpty: Bool
-    /// The number of pauses after which no speech was found.
+    /// How often the output was paused for a sound that proved to be no speech.
     public internal(set) var falsePauses = 0
-    /// Whether only the last samples of a stopped output play: up to the end of the word, or a fade-out.
+    /// Whether the output has been stopped and only its last samples play: up to the end of the word, or a fade-out.
     public internal(set) var isTail = false
 
     public init(
@@ -64,9 +65,9 @@ public struct TurnTaking: Hashable, Sendable {
 
     var isEarcon: Bool { prompt == nil }
     /// Whether the barge-in detector may listen for a voice over the output.
-    var acceptsVoice: Bool { !isTail && falsePauses < TurnTaking.mostFalsePauses }
+    var listensForBargeIn: Bool { !isTail && falsePauses < TurnTaking.mostFalsePauses }
     /// Whether a voice may pause the output before a word is recognised.
-    var canBePaused: Bool { acceptsVoice && !isForBystander && !isEmergency }
+    var canBePaused: Bool { listensForBargeIn && !isForBystander && !isEmergency }
   }
 
   /// An item of the queue: a prompt or an earcon that takes the floor, or a listen request.
@@ -79,7 +80,7 @@ public struct TurnTaking: Hashable, Sendable {
 
   /// What the utterance detector reports about the user's current utterance.
   public enum UtteranceState: Hashable, Sendable {
-    /// There is no utterance.
+    /// No utterance is in progress.
     case none
     /// The user speaks, or has just paused.
     case speech
@@ -87,7 +88,7 @@ public struct TurnTaking: Hashable, Sendable {
     case noVoice
   }
 
-  /// What the caller does next. It performs the actions in order.
+  /// An instruction to the caller, which performs the actions in order.
   public enum Action: Hashable, Sendable {
     /// Start an output.
     case start(Output)
@@ -101,40 +102,41 @@ public struct TurnTaking: Hashable, Sendable {
     case stop
     /// End the current output at once, without a fade-out.
     case cut
-    /// Keep the paused output for later: it is in the queue again, and starts at the beginning of its sentence.
+    /// Keep the paused output for later. It is queued again, and then starts at the beginning of the sentence in which
+    /// it was paused.
     case requeuePaused(Output)
-    /// Keep the current or paused output for later: it is in the queue again, and starts at its beginning.
+    /// Keep the current or paused output for later. It is queued again, and then starts at its beginning.
     case requeueCurrent(Output)
-    /// Drop an output that will not play.
+    /// Drop a queued or paused output, which will not play.
     case drop(Output)
-    /// Note at which position in the current output the user began to speak.
+    /// Record the position in the current output at which the user began to speak.
     case noteOverlap
     /// Drop the current utterance.
     case resetUtterance
-    /// Drop what the barge-in detector has heard.
+    /// Reset the barge-in detector, so that it can find another voice.
     case resetBargeIn
-    /// Record that the user has the floor, and signal it.
+    /// Record in the transcript that the user has the floor, and play or show a signal for it.
     case signalListening(ActiveListener)
-    /// Record that prompts to the user give way to a prompt to a bystander.
+    /// Record in the transcript that a prompt to a bystander interrupts the prompts to the user.
     case recordYield
-    /// Change the speaking rate of the current and the queued prompts to the present one.
+    /// Change the speaking rate of the current and the queued prompts to the rate that is now set.
     case applyProsody
   }
 
-  /// What happens once the flow's effects for the current event are queued.
+  /// What the machine does once the flow's effects for the current event are queued.
   public enum FollowUp: Hashable, Sendable {
-    /// The listener starts again, unless the flow said something or listens itself.
+    /// Starts the listener again, unless the effects include a prompt or a listen request.
     case listenAgain(ActiveListener)
-    /// The outputs go on, unless the flow said something or listens itself.
+    /// Continues the interrupted outputs, unless the effects include a prompt or a listen request.
     case resumeOutputs(Output?, [Item])
-    /// After an audio gap the outputs start again, behind what the flow says about the gap.
+    /// Starts the outputs again after an audio gap, behind the flow's prompt about the gap.
     case restart([Item])
   }
 
   public internal(set) var state = State.idle
   /// The outputs to play and the listen requests, in order.
   public internal(set) var queue: [Item] = []
-  /// The time since the beginning of the session, as its input advances it.
+  /// The time since the beginning of the session, which only the reported frames and delays advance.
   public internal(set) var now = Duration.zero
   /// The time at which an output was last playing or queued.
   public internal(set) var lastSpoken = Duration.zero
@@ -151,17 +153,18 @@ public struct TurnTaking: Hashable, Sendable {
 
   public init() {}
 
-  /// The number of pauses without a word after which an output plays to its end. The cause is then its own echo or
-  /// noise, which would pause it for ever.
+  /// The number of pauses without a word after which an output is not paused again. The detected voice is then an echo
+  /// of the output or noise, which would otherwise pause it for ever.
   package static let mostFalsePauses = 2
-  /// The time within which a detected voice must become a word. Afterwards the output resumes.
+  /// The time after a pause within which the recogniser must find a word. Otherwise the output resumes.
   package static let longestPause = Duration.milliseconds(600)
-  /// The time after the last word of a prompt in which a detected voice still counts as a barge-in.
+  /// How long after the end of a prompt a voice that the barge-in detector finds still begins an utterance, see
+  /// ``hasJustSpoken``.
   static let bargeInTail = Duration.milliseconds(300)
   /// How long the session waits for the backend in silence before it plays ``Dialogue/Earcon/waiting``, and the
   /// interval between repetitions.
   static let waitingEarconInterval = Duration.seconds(2)
-  /// The longest audio gap without an announcement. The announcement of a shorter gap would take longer than the gap
-  /// did, and the restarted prompt repeats a word or two anyway.
+  /// The minimum length of an audio gap that is announced. The announcement of a shorter gap would take longer than the
+  /// gap did, and the restarted prompt repeats a word or two anyway.
   static let shortestGap = Duration.seconds(1)
 }

@@ -1,11 +1,11 @@
 import Dialogue
 import Prompts
 
-/// A node of the exploration: a flow together with the events that it waits for.
+/// A node of the exploration: a state of the flow, together with its timers, open queries and active grammar.
 struct Configuration<F: StateSpace>: Sendable where F.Prompt: SpokenPrompt {
   var flow: F
   var activeGrammar: GrammarName?
-  /// Whether no-input is reported.
+  /// Whether the active listen request has a no-input timeout.
   var hasNoInputTimeout = false
   var timers: [FlowTimer: Duration] = [:]
   /// The queries that the backend has not answered yet.
@@ -14,8 +14,9 @@ struct Configuration<F: StateSpace>: Sendable where F.Prompt: SpokenPrompt {
   /// The line that was spoken last.
   var lastPrompt: PromptLine?
 
-  /// The hashes of the configuration's components, from which the explorer knows whether a configuration is new. There
-  /// are millions of hashes to compare, and two different components collide in less than one of a million runs.
+  /// The hashes of the configuration's components. The explorer compares these to find whether a configuration is new.
+  /// There are millions of hashes to compare, and two different components collide in less than one of a million runs.
+  ///
   /// Pending timers and queries are combined only with the name of the state, because the flow's own components contain
   /// what the flow does with them. The last component, the output setting, is also combined with the line spoken last.
   var views: [Int] {

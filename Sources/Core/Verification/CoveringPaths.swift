@@ -1,14 +1,16 @@
 public import Dialogue
 public import Prompts
 
-/// Generates conversations that cover transitions not covered yet.
+/// Generates conversations that cover given transitions of a flow, such as those that no talk file covers yet.
 public struct CoveringPaths<F: StateSpace> where F.Prompt: SpokenPrompt {
   private let explorer: StateExplorer<F>
-  /// The labels that can only end a conversation, because the sentences after them would have to be different.
+  /// The labels of events after which a generated conversation must end, because later sentences would have to be
+  /// different: a change of the language.
   private let last: Set<String>
 
-  /// Explores a flow as far as its environment allows.
-  /// - Parameter last: the labels that can only stand at the end, such as a change of the language.
+  /// Explores a flow with the inputs of an environment.
+  /// - Parameter last: the labels of events after which a generated conversation must end, such as a change of the
+  ///   language.
   public init(_ flow: F, in environment: Environment<F>, last: Set<String>) {
     self.last = last
     var explorer = StateExplorer(environment: environment)

@@ -1,7 +1,8 @@
 public import Dialogue
 public import Prompts
 
-/// The inputs of a flow for the exploration: all intents of the user, all answers of the backend, and the languages.
+/// The inputs with which a flow is explored: the intents of the user with sample sentences, the answers of the backend,
+/// and the languages.
 public struct Environment<F: StateSpace>: Sendable where F.Prompt: SpokenPrompt {
   /// An intent of the user, and a sentence that expresses it.
   public struct SampleSentence: Sendable {
@@ -17,22 +18,23 @@ public struct Environment<F: StateSpace>: Sendable where F.Prompt: SpokenPrompt 
 
   public typealias SampleSentences = [GrammarName: [SampleSentence]]
 
-  /// The sample sentences of each grammar, by locale. Each has the intent that it expresses.
+  /// The sample sentences of each grammar in each locale, keyed by the locale. Each sentence has the intent that it
+  /// expresses.
   public let languages: [String: SampleSentences]
-  /// The sample sentences that the exploration uses, by grammar: every intent, in a sentence of the first language that
-  /// has the intent.
+  /// The sample sentences that the exploration uses, keyed by grammar: one sentence for every intent, in the first
+  /// language that has a sentence for it.
   let meanings: SampleSentences
   /// Returns the possible answers to a query.
   public var answers: @Sendable (F.Query) -> [F.Answer]
-  /// The intents that must be recognised and answered in every state in which the flow listens and is awake.
+  /// The intents that the flow must accept in every state in which it listens and is awake.
   public let always: [F.Intent]
   /// The names of all states.
   public let states: [String]
-  /// Returns all wordings of a line, by locale; throws if a wording is missing.
+  /// For each locale, a function that returns all wordings of a line, or throws if a wording is missing.
   public let wordings: [String: @Sendable (PromptLine) throws -> [String]]
-  /// Whether an answer always arrives before any other event.
+  /// Whether the backend is assumed to answer each query before any other event can happen.
   public var answersAtOnce = false
-  /// Returns whether a prompt may be repeated in the same words: the same question again gets the same answer.
+  /// Returns whether a prompt may be spoken twice in the same words, as the answer to a question that the user repeats.
   public let mayRepeat: @Sendable (F.Prompt) -> Bool
 
   /// - Parameter first: the locale whose sentences are preferred.

@@ -3,9 +3,9 @@ import Prompts
 
 /// The flow in one state, after the shortest conversation that leads to this state.
 public struct ShortestPath<F: Flow>: Sendable {
-  /// The flow in this state.
+  /// The flow at the end of the path.
   public let flow: F
-  /// The effects of the last step, which end with listening.
+  /// The effects of the last step of the path. The last effect is a listen request.
   public let effects: [Effect<F.Prompt, F.Query>]
 
   public init(flow: F, effects: [Effect<F.Prompt, F.Query>]) { (self.flow, self.effects) = (flow, effects) }

@@ -1,6 +1,6 @@
 /// A diagram of a flow: its states, and the transitions between them.
 public struct StateDiagram: Sendable {
-  /// An arrow for all transitions between the same two states, with their labels.
+  /// One arrow of the diagram, with the labels of all transitions between the same two states.
   struct Arrow: Hashable {
     let from: String
     let to: String

@@ -1,8 +1,9 @@
 import Dialogue
 
 extension StateExplorer {
-  /// Checks that the return of a lost audio device changes nothing in any turn, and that the user is
-  /// informed. The event leads to no new state, so no transition is recorded.
+  /// Checks that the return of a lost audio device changes nothing in any turn, and that the user is informed. The
+  /// event leads to no new state, so no transition is recorded.
+  /// - Parameter number: the number of the configuration to check.
   mutating func checkAudioRecovery(_ number: Int) {
     let before = nodes[number].configuration
     guard !before.hasHungUp else { return }
@@ -15,7 +16,7 @@ extension StateExplorer {
       if turn != .system, before.activeGrammar != nil, after.activeGrammar != before.activeGrammar {
         report(.stateChanged, "another grammar in \(state)", at: number, .audioRestored)
       }
-      if !after.isWhere(before) { report(.stateChanged, state, at: number, .audioRestored) }
+      if !after.hasSameState(as: before) { report(.stateChanged, state, at: number, .audioRestored) }
       if turn == .system, !before.flow.isDormant, !effects.contains(where: { $0.isNoticed }) {
         report(.noResponse, "returned in \(state)", at: number, .audioRestored)
       }
@@ -24,7 +25,7 @@ extension StateExplorer {
 }
 
 extension Configuration {
-  /// Returns whether the configuration can have this turn.
+  /// Returns whether this turn is possible in the configuration: for example, `backend` only with an open query.
   fileprivate func knows(_ turn: Turn) -> Bool {
     switch turn {
     case .system: true
@@ -34,7 +35,7 @@ extension Configuration {
   }
 
   /// Returns whether the state, the timers and the open queries are unchanged.
-  fileprivate func isWhere(_ other: Self) -> Bool {
+  fileprivate func hasSameState(as other: Self) -> Bool {
     flow == other.flow && timers == other.timers && queries == other.queries && !hasHungUp
   }
 }

@@ -5,8 +5,10 @@ extension StateExplorer {
   /// A number of no-inputs that exceeds the steps of every reprompt escalation.
   private static var mostReprompts: Int { 12 }
 
-  /// Checks the effects of an event.
-  /// - Parameter sonification: the continuous sound after the event.
+  /// Checks the effects with which the flow responds to an event.
+  /// - Parameters:
+  ///   - sonification: the continuous sound after the event.
+  ///   - number: the number of the configuration in which the event occurs.
   mutating func check(
     _ effects: [Effect<F.Prompt, F.Query>], after event: Event<F.Intent, F.Answer>?,
     sonification: Sonification? = nil, of number: Int?, _ step: Step?
@@ -31,7 +33,8 @@ extension StateExplorer {
     }
   }
 
-  /// Checks that a prompt has a wording in every locale, and one that differs from the prompt just spoken.
+  /// Checks that a prompt has a wording in every locale. If the flow speaks the same prompt twice in succession, checks
+  /// that there is a second wording.
   private mutating func checkWords(_ prompt: F.Prompt, after last: PromptLine?, _ number: Int?, _ step: Step?) {
     let line = prompt.line
     result.distances.find(prompt: line.key, after: number.map { nodes[$0].depth + 1 } ?? 0)
@@ -80,8 +83,8 @@ extension StateExplorer {
     if !missing.isEmpty { report(.commandNotAccepted, "\(missing.joined(separator: ", ")) in \(place)", at: number) }
   }
 
-  /// Checks that every intent of any grammar is answered in every state, because the active grammar can change while
-  /// the user is speaking.
+  /// Checks that the flow responds to every intent of any grammar in every state, because the active grammar can change
+  /// while the user is speaking.
   mutating func checkStrangers(_ number: Int) {
     let configuration = nodes[number].configuration
     guard configuration.activeGrammar != nil, !configuration.flow.isDormant, !configuration.hasHungUp else { return }
@@ -100,7 +103,7 @@ extension StateExplorer {
     }
   }
 
-  /// Checks that no-input prompts end after a finite number of silences.
+  /// Checks that the flow, after a finite number of no-inputs in a row, stops to prompt the user.
   mutating func checkReprompting(_ number: Int) {
     var configuration = nodes[number].configuration
     for _ in 0..<Self.mostReprompts {

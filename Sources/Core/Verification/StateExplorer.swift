@@ -4,8 +4,9 @@ public import Prompts
 /// Explores all configurations of a flow breadth-first, and checks each step.
 ///
 /// Two configurations are the same if all their components are, see ``Dialogue/StateSpace``. Of several paths to one
-/// configuration the shortest is kept. Everything found is therefore reachable, by a shortest conversation. Faults that
-/// depend on a combination of independent components are not searched for.
+/// configuration the shortest is kept. Every configuration that is found can therefore be reached by a conversation,
+/// and the shortest such conversation is known. The exploration does not search for faults that depend on a combination
+/// of independent components.
 public struct StateExplorer<F: StateSpace> where F.Prompt: SpokenPrompt {
   /// A configuration that was reached, with its predecessor.
   struct Node {
@@ -29,7 +30,7 @@ public struct StateExplorer<F: StateSpace> where F.Prompt: SpokenPrompt {
   var result = ExplorationResult()
   private var numbers: [Int: Int] = [:]
   private var reported: Set<String> = []
-  /// The states in which every intent has been tried.
+  /// The names of the states in which ``checkStrangers(_:)`` has tried every intent.
   var tried: Set<String> = []
   /// The first path to each state.
   var shortestPaths: [String: ShortestPath<F>] = [:]

@@ -17,7 +17,7 @@ public enum Step: Hashable, Sendable {
 /// A transition from one state to another, with the event that caused it.
 public struct Transition: Hashable, Sendable {
   public let from: String
-  /// The label, see ``Dialogue/Event/label``.
+  /// The label of the event, see ``Dialogue/Event/label``.
   public let label: String
   public let to: String
 

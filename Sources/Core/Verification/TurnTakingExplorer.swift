@@ -1,13 +1,13 @@
 import Dialogue
 public import TurnTaking
 
-/// Explores the states of turn-taking breadth-first, with every order of events and with a flow that may answer in any
-/// of some typical ways, and checks invariants in each state.
+/// Explores the states of `TurnTaking` breadth-first, and checks invariants in each state. Events come in every
+/// order, and the flow answers each in any of the ways of ``Response``.
 ///
 /// Timers and typed lines with sensitive values are not explored. Time advances in steps of ``frame``. Two states are
 /// the same if all times in them are the same relative to now.
 public struct TurnTakingExplorer {
-  /// Something that happens.
+  /// An event that the explorer simulates.
   public enum Step: Hashable, Sendable {
     /// ``frame`` passes.
     case time
@@ -19,7 +19,7 @@ public struct TurnTakingExplorer {
     case voiceDetected
     /// The recogniser finds no voice in the current utterance.
     case noVoice
-    /// The user speaks again in an utterance without a voice so far.
+    /// The utterance detector finds speech in an utterance that had no voice so far.
     case voiceAgain
     /// The current utterance ends without a sentence.
     case utteranceDropped
@@ -31,11 +31,11 @@ public struct TurnTakingExplorer {
     case typed(Response)
     /// The backend answers.
     case answered(Response)
-    /// A device was lost for a moment, or for long enough that the flow gets an event.
+    /// A device was lost: for a moment, or for so long that the flow gets an event.
     case audioLost(isLong: Bool)
   }
 
-  /// How the flow answers an event.
+  /// The effects with which the simulated flow answers an event.
   public enum Response: String, Hashable, Sendable, CaseIterable {
     /// No effect.
     case nothing
@@ -43,11 +43,11 @@ public struct TurnTakingExplorer {
     case earcon
     /// A question.
     case question
-    /// Counts, which end at a word, and a question.
+    /// A prompt that finishes its word when interrupted, such as a count of bikes, and a question.
     case counts
     /// A query, and a listen request without a timeout.
     case query
-    /// A call for help to a bystander, and a listen request beside it.
+    /// A call for help to a bystander, and a listen request with a grammar for the time of the call.
     case call
     /// The outputs stop, and a question follows.
     case stop
@@ -61,10 +61,10 @@ public struct TurnTakingExplorer {
     case hangUp
   }
 
-  /// An invariant that does not hold in a state.
+  /// A violation of an invariant in a state.
   public struct Violation: Hashable, Sendable, CustomStringConvertible {
     public let invariant: Invariant
-    /// The shortest sequence that leads to the state.
+    /// The shortest sequence of steps that leads to the state.
     public let path: [Step]
 
     public var description: String {
@@ -72,7 +72,7 @@ public struct TurnTakingExplorer {
     }
   }
 
-  /// What holds in every state.
+  /// A condition that must hold in every state.
   public enum Invariant: String, Hashable, Sendable, CaseIterable {
     case oneVoice = "two outputs never play at once"
     case nothingLost = "each output is started or dropped, and the sound of each queued output is kept"
@@ -85,29 +85,29 @@ public struct TurnTakingExplorer {
     case userFirst = "a paused output does not resume while the user speaks"
   }
 
-  /// The outcome.
+  /// The result of an exploration.
   public struct Result: Sendable {
     public internal(set) var states = 0
     public internal(set) var transitions = 0
     public internal(set) var violations: [Violation] = []
-    /// The names of the states that were reached.
+    /// The names of the `TurnTaking.State` cases that were reached.
     public internal(set) var names: Set<String> = []
   }
 
-  /// The time that passes in one step. The longest pause without a word takes two steps.
+  /// The time that passes in one step of the exploration: half of `TurnTaking.longestPause`.
   static let frame = TurnTaking.longestPause / 2
-  /// The longest interval of the machine that the exploration needs: a pause without a word. There are no timers.
+  /// Earlier times are treated as equal: no interval that the machine measures is longer, since there are no timers.
   private static let horizon = TurnTaking.longestPause
   /// The no-input timeout: two steps.
   private static let timeout = frame * 2
   private static let question = ListenRequest(GrammarName("app", "request"), noInputTimeout: timeout)
-  /// The number of items in the queue from which on the flow adds none.
+  /// The flow adds no further items to the queue if it holds this many.
   private static let mostQueued = 2
 
   private struct Node: Hashable {
     var machine: TurnTaking
     var device: Device
-    /// Whether the user speaks, whatever the machine assumes.
+    /// Whether the user really speaks, which the machine may not know.
     var userSpeaks = false
   }
 
@@ -116,7 +116,7 @@ public struct TurnTakingExplorer {
     var current: TurnTaking.Output?
     var paused: TurnTaking.Output?
     var waiting: Set<TurnTaking.Output> = []
-    /// Whether the device fades out by itself what it drops, so that a stopped output ends at once.
+    /// Whether the device itself fades out when it drops samples. A stopped output then ends at once.
     let fades: Bool
     /// The invariants that an action has broken.
     var broken: Set<Invariant> = []
@@ -134,11 +134,12 @@ public struct TurnTakingExplorer {
   /// The number of states whose successors are known.
   private var explored = 0
 
-  /// Explores all states.
+  /// Explores all states, or the first ones.
   /// - Parameters:
-  ///   - fades: whether the device fades out by itself what it drops.
-  ///   - most: the number of states that are expanded. Documentation/Measurements/state-space.md has the number of all.
-  ///   - fault: a planted fault.
+  ///   - fades: whether the device itself fades out when it drops samples.
+  ///   - most: the maximum number of states whose successors are computed. Documentation/Measurements/state-space.md
+  ///     states how many there are.
+  ///   - fault: a fault to plant, which the exploration must find.
   public static func explore(fades: Bool, most: Int = .max, fault: @escaping Fault = { _, _ in }) -> Result {
     var explorer = TurnTakingExplorer(fault: fault)
     explorer.begin(fades)
@@ -215,7 +216,7 @@ public struct TurnTakingExplorer {
       case .none:
         steps.append(machine.awaitsBargeIn ? .voiceDetected : .speechStarted)
         if !machine.awaitsBargeIn, machine.hasJustSpoken { steps.append(.voiceDetected) }
-        if machine.awaitsBargeIn, !machine.acceptsVoice { steps.removeLast() }
+        if machine.awaitsBargeIn, !machine.listensForBargeIn { steps.removeLast() }
       case .speech: steps.append(.noVoice)
       case .noVoice: steps.append(.voiceAgain)
       }
@@ -288,7 +289,7 @@ public struct TurnTakingExplorer {
     advance(&node)
   }
 
-  /// The user is understood, and the flow answers.
+  /// Simulates that the user is understood and that the flow answers.
   private func hear(_ listener: ActiveListener, _ response: Response, in node: inout Node) {
     let interrupted =
       node.machine.playing?.isTail == true ? node.machine.queue.compactMap(\.output?.id) : node.machine.outputIDs
@@ -298,7 +299,7 @@ public struct TurnTakingExplorer {
     if !Set(interrupted).isSubset(of: node.machine.outputIDs) { node.device.broken.insert(.bargeInGoesOn) }
   }
 
-  /// An event is delivered to the flow.
+  /// Notes that an event is delivered to the flow, and checks ``Invariant/waitsForUser``.
   private func noteDelivery(_ node: inout Node) {
     let hasFloor = node.device.current == nil || node.device.paused != nil
     if node.userSpeaks, hasFloor { node.device.broken.insert(.waitsForUser) }
@@ -315,7 +316,7 @@ public struct TurnTakingExplorer {
     perform(node.machine.startNext(), in: &node)
   }
 
-  /// Performs effects as a flow would request them.
+  /// Queues the effects of a response, as the session does for a flow.
   private func respond(_ response: Response, in node: inout Node) {
     switch response {
     case .nothing: break
@@ -334,7 +335,8 @@ public struct TurnTakingExplorer {
       node.machine.promptQueued(node.device.add(prompt: "call", isEmergency: true, node.machine))
       node.machine.turnRequested(
         ListenRequest(
-          GrammarName("app", "request"), noInputTimeout: Self.timeout, concurrentGrammar: GrammarName("app", "beside")))
+          GrammarName("app", "request"), noInputTimeout: Self.timeout, grammarDuringPrompt: GrammarName("app", "beside")
+        ))
     case .stop:
       perform(node.machine.outputsCancelled(), isWord: true, in: &node)
       node.machine.promptQueued(node.device.add(prompt: "question", node.machine))
@@ -349,7 +351,9 @@ public struct TurnTakingExplorer {
     perform(node.machine.effectsQueued(), isWord: true, in: &node)
   }
 
-  /// - Parameter isWord: whether the user's words, the flow or a lost device cause the actions.
+  /// Performs actions of turn-taking on the simulated device.
+  /// - Parameter isWord: whether the user's words, the flow or a lost device cause the actions. Only these may stop a
+  ///   call for help.
   private func perform(_ actions: [TurnTaking.Action], isWord: Bool = false, in node: inout Node) {
     var actions = actions
     fault(&node.machine, &actions)
@@ -373,14 +377,16 @@ public struct TurnTakingExplorer {
     // While an earcon plays, the recogniser would hear the earcon.
     let isEarcon = machine.playing.map { $0.prompt == nil } ?? false
     // The last samples of a stopped prompt are short, and two pauses without a word have another cause than a voice.
-    let isDeaf = machine.awaitsBargeIn && !machine.acceptsVoice
+    let isDeaf = machine.awaitsBargeIn && !machine.listensForBargeIn
     let mayBeDeaf = machine.playing.map { $0.isTail || $0.falsePauses >= TurnTaking.mostFalsePauses } ?? false
     if isOpen, !isEarcon, !machine.hasHungUp, machine.hearingListener == nil || isDeaf && !mayBeDeaf {
       report(.hears, number, step)
     }
   }
 
-  /// Searches for states from which a goal cannot be reached while the user says nothing.
+  /// Reports an invariant as violated if there is a state from which no state with a property can be reached while the
+  /// user says nothing.
+  /// - Parameter isGoal: returns whether a state has the property.
   private mutating func check(_ invariant: Invariant, _ isGoal: (Node) -> Bool) {
     var reaches = nodes.enumerated().map { number, entry in number >= explored || isGoal(entry.node) }
     var isChanging = true
@@ -407,7 +413,7 @@ public struct TurnTakingExplorer {
 }
 
 extension TurnTakingExplorer.Step {
-  /// Whether the step happens without a word of the user.
+  /// Whether the step can happen while the user says nothing.
   fileprivate var isSilence: Bool {
     switch self {
     case .time, .outputEnded, .noVoice, .utteranceDropped: true
@@ -417,7 +423,7 @@ extension TurnTakingExplorer.Step {
 }
 
 extension TurnTakingExplorer.Device {
-  /// Makes an output with the smallest free number.
+  /// Creates an output with the smallest identifier that is not in use.
   mutating func add(
     prompt: String?, isEmergency: Bool = false, finishesWord: Bool = false, _ machine: TurnTaking
   ) -> TurnTaking.Output {
@@ -437,11 +443,11 @@ extension TurnTakingExplorer.Device {
     return other
   }
 
-  /// The device has lost its samples: the paused or current output starts again.
+  /// Reports that the device has lost its samples: the paused or current output starts again.
   mutating func restart() { (current, paused) = (paused ?? current, nil) }
 
   /// Performs an action of turn-taking.
-  /// - Parameter isWord: whether the user's words, the flow or a lost device cause it.
+  /// - Parameter isWord: whether the user's words, the flow or a lost device cause the action.
   /// - Returns: whether the current output ends at once.
   mutating func perform(_ action: TurnTaking.Action, isWord: Bool) -> Bool {
     switch action {

@@ -12,8 +12,8 @@ public struct Availability: Hashable, Sendable {
   public let isRenting: Bool
   /// Whether the station takes bikes back.
   public let isReturning: Bool
-  /// How much older the station's own report is than the feed. A station reports when something changes, so an old
-  /// report may still be right. The age therefore never makes a count stale.
+  /// How much older the station's own report is than the feed. A station reports only when something changes, so an old
+  /// report may still be right. This age is therefore not used to decide whether a count is out of date.
   public let age: Duration
 
   public init(
@@ -35,10 +35,11 @@ extension Availability {
   /// count.
   public static let most = 500
 
-  /// Returns the plausible part of this report for a station with a number of docks; nil if a count is negative, so
-  /// that the station counts as not reporting. No number is made up: a count above the docks becomes the number of
-  /// docks, and a count above twice the docks is omitted. Bikes and stands that do not add up to the docks are kept,
+  /// Returns this report with implausible counts removed. A count above the number of docks becomes the number of
+  /// docks, and a count above twice that number is omitted. Bikes and stands that do not add up to the docks are kept,
   /// because a broken bike or stand counts as neither.
+  /// - Parameter docks: the station's number of docks; nil if it is unknown.
+  /// - Returns: nil if a count is negative. The station then counts as not reporting.
   public func plausible(docks: Int?) -> Availability? {
     guard (bikes ?? 0) >= 0, (freeDocks ?? 0) >= 0 else { return nil }
     let bikes = Self.plausible(bikes, docks)

@@ -1,6 +1,6 @@
 extension City {
-  /// Returns the station that a place is named after: among the stations of the place, the one whose name gives the
-  /// place's id.
+  /// Returns the station after which a place is named: among the stations of the place, the one whose name gives the
+  /// place's id; nil if there is none.
   public func namesake(of id: Place.ID) -> Station.ID? {
     stations(of: id).first { station(ofSlug: id.rawValue, is: $0) }
   }

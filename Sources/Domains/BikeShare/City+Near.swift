@@ -1,7 +1,7 @@
 extension City {
   /// The maximum distance of a station that counts as near a place, in metres: five minutes on foot.
   public static let nearby = 400.0
-  /// The number of stations used for a place that has none nearby.
+  /// The number of stations returned for a place without a station within ``nearby``.
   public static let fewest = 3
 
   /// Returns all stations, the nearest first. Equally distant stations stay in the order of the city.

@@ -4,7 +4,7 @@ extension City {
   /// has a name near every destination. Prompts can name and count every station of the city.
   /// - Parameters:
   ///   - point: the rider's position; nil to spread all the stations of the vocabulary over the city.
-  ///   - limit: the maximum number of stations, 0 ... .
+  ///   - limit: the maximum number of stations.
   /// - Returns: the stations in the order of the city.
   public func vocabulary(around point: Coordinate?, limit: Int) -> [Station.ID] {
     guard stations.count > limit else { return stations.map(\.id) }
@@ -14,7 +14,8 @@ extension City {
     return stations.map(\.id).filter(chosen.contains)
   }
 
-  /// Adds again and again the station that is farthest from all chosen stations, until `count` stations are chosen.
+  /// Adds stations until `count` are chosen. Each added station is the one farthest from all chosen ones.
+  /// - Parameter first: the stations that are already chosen.
   private func spread(_ first: Set<Station.ID>, count: Int) -> Set<Station.ID> {
     var chosen = first
     var gaps = [Double](repeating: .infinity, count: stations.count)

@@ -1,14 +1,14 @@
 /// A bike-share city: its stations and the places that people name. It is part of the state of a conversation, so it is
 /// cheap to copy and compare: copies share their data, and comparison checks for shared data first.
 public struct City: Hashable, Sendable {
-  /// The name of its folder in Cities, such as `dublin`.
+  /// The name of the city's folder in Cities, such as `dublin`.
   public var id: String { data.id }
   public var stations: [Station] { data.stations }
   public var places: [Place] { data.places }
 
   private let data: Data
 
-  /// Creates a city. Of two stations or places with one id the first counts; the reader of the files reports the
+  /// Creates a city. Of two stations or places with the same id the first is used; the reader of the files reports the
   /// second.
   public init(id: String, stations: [Station], places: [Place]) {
     data = Data(id: id, stations: stations, places: places)

@@ -2,12 +2,12 @@
 enum Degrees {
   static func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
 
-  /// Returns the same rotation in -180 ... 180, so that points on both sides of the date line are near each other.
+  /// Returns the equal angle in -180 ... 180. Differences of longitude are then small across the date line.
   static func turned(_ degrees: Double) -> Double {
     degrees.remainder(dividingBy: 360)
   }
 
-  /// Returns the same direction in 0 ..< 360, clockwise from north.
+  /// Returns the equal angle in 0 ..< 360.
   static func bearing(_ degrees: Double) -> Double {
     let rest = degrees.truncatingRemainder(dividingBy: 360)
     let bearing = rest < 0 ? rest + 360 : rest

@@ -6,7 +6,7 @@ extension Fix {
   /// may be across the road.
   public static let nearestWithDirection = 15.0
 
-  /// The maximum age of a course that is used. Within it hardly any rider turns a corner and rides on.
+  /// The maximum age of a course that is used. Hardly any rider turns a corner and rides on within this time.
   public static let longestCourse: Duration = .seconds(5)
 
   /// The uncertainty of the position, in metres: the accuracy of the fix, and the distance ridden since.

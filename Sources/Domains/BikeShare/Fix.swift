@@ -26,7 +26,7 @@ public struct Fix: Hashable, Sendable {
     self.age = max(age, .zero)
   }
 
-  /// Returns the same fix after some time.
+  /// Returns the same fix with an age increased by a duration.
   public func later(by time: Duration) -> Fix {
     Fix(coordinate, course: course, speed: speed, accuracy: accuracy, age: age + time)
   }
@@ -39,8 +39,8 @@ public struct Fix: Hashable, Sendable {
 extension Fix {
   /// The maximum age of a usable fix. Within it a cyclist at 5 m/s rides 300 m, which still counts as nearby.
   public static let longestAge: Duration = .seconds(60)
-  /// The worst accuracy of a usable fix, in metres. Half of Dublin's stations have another one within 190 m, so that
-  /// the nearest is one of several then; but the stations nearby (``City/nearby``) are still right.
+  /// The worst accuracy of a usable fix, in metres. With it the nearest station is uncertain, since half of Dublin's
+  /// stations have another one within 190 m; but the stations nearby (``City/nearby``) are still right.
   public static let worstAccuracy = 250.0
 
   /// Whether the fix can be used to find nearby stations: not too old, accurate enough, and on the earth. Receivers

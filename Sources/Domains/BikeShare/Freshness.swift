@@ -1,6 +1,6 @@
-/// How current counts are, which decides how they are presented.
+/// A classification of the age of counts, which decides how the app presents them.
 public enum Freshness: Hashable, Sendable {
-  /// The counts are presented as current.
+  /// The counts are recent enough to be presented as current.
   case fresh
   /// The counts are probably still right. They are presented with their age.
   case ageing(Duration)
@@ -18,10 +18,11 @@ public enum Freshness: Hashable, Sendable {
 }
 
 extension Snapshot {
-  /// The freshness by the age of the feed. The age of a single station's report does not count.
+  /// The freshness of the counts, determined by the age of the feed. The age of a single station's report has no
+  /// influence.
   public var freshness: Freshness { Freshness(age: age) }
 
-  /// The time until the freshness changes; nil if the snapshot is already old.
+  /// The time until ``freshness`` changes; nil if the counts are already old.
   public var timeLeft: Duration? {
     switch freshness {
     case .fresh: Freshness.freshest - age
@@ -30,7 +31,7 @@ extension Snapshot {
     }
   }
 
-  /// Returns the same counts after some time.
+  /// Returns the same counts with an age increased by a duration.
   public func older(by time: Duration) -> Snapshot {
     Snapshot(counts: counts, age: age + max(time, .zero), origin: origin)
   }

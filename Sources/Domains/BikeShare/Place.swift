@@ -1,4 +1,4 @@
-/// A named place. People name it and mean the stations near it.
+/// A named place of a city. A rider who names it means the stations near it.
 public struct Place: Hashable, Sendable, Identifiable {
   /// A slug that is unique within a city: `merrion-square`.
   public struct ID: Hashable, Sendable {
@@ -11,7 +11,8 @@ public struct Place: Hashable, Sendable, Identifiable {
     case vicinity
     /// A sight, a building, a railway station.
     case landmark
-    /// The common beginning of several station names, which is not a place of its own.
+    /// The common beginning of several station names ("Merrion Square" for its east, south and west), which is not a
+    /// place of its own.
     case stem
   }
 

@@ -7,7 +7,7 @@ public enum Resource: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Availability {
-  /// Returns whether the station serves this request: bikes if it rents them out, stands if it takes bikes back.
+  /// Returns whether the station rents bikes out (for ``Resource/bikes``) or takes them back (for ``Resource/docks``).
   public func serves(_ resource: Resource) -> Bool {
     switch resource {
     case .bikes: isRenting

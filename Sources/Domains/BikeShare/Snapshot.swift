@@ -1,6 +1,6 @@
 /// The counts of all stations of a feed at one time.
 public struct Snapshot: Hashable, Sendable {
-  /// The source of the counts. A recording must be announced as one.
+  /// The source of the counts. The app must announce counts from a recording as such.
   public enum Origin: Hashable, Sendable {
     case live
     case recorded(year: Int, month: Int, day: Int)
@@ -21,11 +21,11 @@ public struct Snapshot: Hashable, Sendable {
 /// The result of a query to the feed.
 public enum FeedResult: Hashable, Sendable {
   case arrived(Snapshot)
-  /// The query failed. The payload contains the last known snapshot, with its present age, if there is one.
+  /// The query failed. `last` contains the last known counts, with their present age; nil if there are none.
   case failed(FeedFailure, last: Snapshot?)
 }
 
-/// The reason why a query failed, as far as it matters to a user who waits.
+/// The reason why a query to the feed failed, in the categories that matter to a user who waits.
 public enum FeedFailure: String, Hashable, Sendable, CaseIterable {
   /// There is no network connection.
   case offline
@@ -33,7 +33,7 @@ public enum FeedFailure: String, Hashable, Sendable, CaseIterable {
   case slow
   /// The feed asked the client to wait (rate limiting).
   case busy
-  /// The feed requires an API key that it did not get.
+  /// The feed requires an API key, which is missing or not valid.
   case refused
   /// The feed answered with data that cannot be used.
   case broken

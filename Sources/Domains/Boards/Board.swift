@@ -7,7 +7,7 @@ public struct Board: Hashable, Sendable {
   public let name: String
   /// The BCP 47 tag of the language, such as `en` or `es-MX`; nil if the board names none.
   public let locale: String?
-  /// The buttons in reading order: row by row, then those without a place in the grid.
+  /// The buttons in reading order: row by row, then the buttons without a place in the grid.
   public let buttons: [Button]
 
   public init(id: ID, name: String, locale: String? = nil, buttons: [Button]) {
@@ -18,8 +18,8 @@ public struct Board: Hashable, Sendable {
   }
 
   /// Creates a board whose buttons are in the reading order of a grid.
-  /// - Parameter grid: rows of button ids; nil for an empty cell. A button that occurs twice is used once, and ids of
-  ///   missing buttons are ignored.
+  /// - Parameter grid: the rows of the grid, each with the ids of its buttons; nil for an empty cell. A button that
+  ///   occurs twice is used once. Ids of missing buttons are ignored.
   public init(id: ID, name: String, locale: String? = nil, buttons: [Button], grid: [[Button.ID?]]) {
     self.init(id: id, name: name, locale: locale, buttons: Self.inReadingOrder(buttons, grid))
   }

@@ -39,7 +39,8 @@ extension Button {
 }
 
 extension SanitizedID {
-  /// Returns the id of a board after the board was added to another library. The result contains `_`, and built-in ids
-  /// do not (`Boards/README.md`), so that the two cannot collide.
+  /// Returns the id that a board gets when it is added to another library. The result contains `_`, and built-in ids do
+  /// not (`Boards/README.md`), so that the two cannot collide.
+  /// - Parameter name: the name of the added library.
   public func added(as name: String) -> SanitizedID { SanitizedID("\(name)_\(rawValue)") }
 }

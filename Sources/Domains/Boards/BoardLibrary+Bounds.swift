@@ -5,7 +5,7 @@ extension BoardLibrary {
     public static let boards = 500
     /// The maximum number of buttons on one board.
     public static let buttons = 500
-    /// The maximum length of a label or a trigger.
+    /// The maximum length of a label or a trigger, in Unicode scalars.
     public static let label = 500
     public static let vocalization = 2_000
     /// The maximum number of triggers for one button.

@@ -6,7 +6,7 @@ extension BoardLibrary {
   /// - Returns: nil if no board is left.
   public func spoken(in tag: String) -> BoardLibrary? { spoken(inAnyOf: [tag]) }
 
-  /// Returns the part of the library in any of several languages, in the same way as ``spoken(in:)``.
+  /// Returns the part of the library for speakers of any of several languages, in the same way as ``spoken(in:)``.
   public func spoken(inAnyOf tags: [String]) -> BoardLibrary? {
     let kept = order.compactMap { self[$0] }.filter { board in tags.contains { board.isSpoken(in: $0) } }
     if kept.count == order.count { return self }

@@ -17,7 +17,7 @@ extension BoardLibrary {
       case labelIsTooLong(Int)
       case vocalizationIsTooLong(Int)
       case hasTooManyTriggers(Int)
-      /// The number of the trigger, from 1.
+      /// A trigger is too long. The payload is its number, from 1.
       case triggerIsTooLong(Int)
       case hasTheLabelOf(Button.Key)
       case leadsNowhere(Board.ID)

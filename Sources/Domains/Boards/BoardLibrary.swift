@@ -1,19 +1,19 @@
-/// A phrase library: boards with links to each other, possibly in cycles.
+/// A library of communication boards with links to each other, possibly in cycles.
 ///
 /// It accepts any boards and reports what is wrong with them in `problems`. All its functions terminate for any input.
 public struct BoardLibrary: Hashable, Sendable {
   public let boards: [Board.ID: Board]
   /// The ids of the boards in the order in which they were given.
   public let order: [Board.ID]
-  /// The first board. It exists unless `problems` reports otherwise.
+  /// The id of the first board. The board exists unless `problems` reports otherwise.
   public let home: Board.ID
-  /// The board with the id `emergency`; nil if there is none.
+  /// The id of the board with the calls for help, `emergency`; nil if there is no such board.
   public let emergency: Board.ID?
   public private(set) var problems: [Problem] = []
 
   /// - Parameters:
-  ///   - boards: the boards. The library uses at most `Bounds.boards` of them, and of several boards with one id the
-  ///     first.
+  ///   - boards: the boards. The library uses at most `Bounds.boards` of them. Of several boards with the same id it
+  ///     uses the first.
   ///   - home: the id of the first board; nil for the board with the id `home`, or else the first in the list.
   public init(_ boards: [Board], home: Board.ID? = nil) {
     let taken = boards.prefix(Bounds.boards)
@@ -42,7 +42,8 @@ public struct BoardLibrary: Hashable, Sendable {
   /// Whether the library can be used: it has no errors, but may have warnings.
   public var isSound: Bool { !problems.contains { $0.isError } }
 
-  /// Returns the boards that can be reached from some boards by visible buttons, including these boards.
+  /// Returns the boards that a user can reach by visible buttons.
+  /// - Parameter starts: the boards from which the user starts. The result includes them.
   public func reached(from starts: [Board.ID]) -> Set<Board.ID> {
     var reached = Set(starts.filter { boards[$0] != nil })
     var front = Array(reached)

@@ -20,7 +20,8 @@ struct BoardValidator {
     twice(given.map(\.id)).map { BoardLibrary.Problem(.board($0), .isThereTwice) }
   }
 
-  /// Emergency phrases can be said from everywhere, so their board needs no link.
+  /// A problem for each board that cannot be reached from the first board by visible buttons. The emergency board needs
+  /// no button, since its phrases can be said from everywhere.
   private var unreached: [BoardLibrary.Problem] {
     let reached = library.reached(from: [library.home] + [library.emergency].compactMap { $0 })
     return library.order.filter { !reached.contains($0) }.map { BoardLibrary.Problem(.board($0), .isNeverReached) }
@@ -75,7 +76,7 @@ struct BoardValidator {
     }
   }
 
-  /// Returns the values that occur more than once, each once, in order.
+  /// Returns the values that occur more than once, each of them once, in order.
   private func twice<Value: Hashable>(_ values: [Value]) -> [Value] {
     var counts: [Value: Int] = [:]
     return values.filter {

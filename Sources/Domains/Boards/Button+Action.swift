@@ -7,11 +7,12 @@ extension Button {
     case open(Board.ID)
     /// Opens the first board.
     case home
-    /// Opens the board from which this one was opened, or the first board if there is none.
+    /// Opens the board from which the current board was opened, or the first board if there is none.
     case back
-    /// Refers to a board that is not in the library, by a web address or a name. It cannot be opened.
+    /// Refers to a board outside the library, by a web address or a name. The board cannot be opened.
     case elsewhere(String)
-    /// An action for a sentence bar (`:clear`, `+less`), which is not supported. It is kept as written.
+    /// An action for a sentence bar (`:clear`, `+less`), which VivaVoz does not support. The payload is kept so that it
+    /// can be written back.
     case other([String])
   }
 }

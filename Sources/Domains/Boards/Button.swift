@@ -2,9 +2,9 @@
 public struct Button: Hashable, Sendable {
   public typealias ID = SanitizedID<Button>
 
-  /// A picture beside the words. The reader of the board has its bytes.
+  /// A picture beside the words. This value has no image data; the reader of the board does.
   public struct Picture: Hashable, Sendable {
-    /// The id, as the board writes it.
+    /// The id of the picture, as the board's file states it.
     public let id: String
     /// The description for users who cannot see the picture.
     public let alt: String
@@ -18,7 +18,7 @@ public struct Button: Hashable, Sendable {
   public let key: Key
   /// The words on the button. It is a problem if the board has none (`BoardLibrary.Problem`).
   public let label: String
-  /// The phrase that the button says: its vocalization, or the label.
+  /// The phrase that the button says: its `vocalization` in the board's file, otherwise its label.
   public let phrase: Phrase
   /// Whether the phrase differs from the label.
   public let hasVocalization: Bool
@@ -27,18 +27,18 @@ public struct Button: Hashable, Sendable {
   public let without: Phrase?
   /// Further wordings by which a user can select the button, besides the label.
   public let triggers: [String]
-  /// Whether the phrase is urgent, so that nothing is spoken before it.
+  /// Whether the phrase is urgent, so that the engine speaks nothing else before it.
   public let isUrgent: Bool
   public internal(set) var action: Action
   public let isHidden: Bool
   public let picture: Picture?
-  /// The name of a recorded sound, as the board writes it.
+  /// The name of a recorded sound, as the board's file states it; nil for none.
   public let sound: String?
   public let colours: Colours
 
   /// - Parameters:
   ///   - mayHavePlaceholders: whether braces in the phrase are placeholders, as on the built-in boards, or plain text.
-  ///   - isUrgent: whether nothing is spoken before the phrase.
+  ///   - isUrgent: whether the engine speaks nothing else before the phrase.
   public init(
     key: Key, label: String, vocalization: String? = nil, mayHavePlaceholders: Bool = false, without: String? = nil,
     triggers: [String] = [], isUrgent: Bool = false,

@@ -23,7 +23,7 @@ public struct Phrase: Hashable, Sendable {
     (pieces, unknownPlaceholders) = (scan.pieces, scan.unknownPlaceholders)
   }
 
-  /// The phrase as it was written.
+  /// The phrase as the board's author wrote it, with its placeholders.
   public var text: String {
     pieces.map { piece in
       switch piece {
@@ -56,7 +56,7 @@ public struct Phrase: Hashable, Sendable {
 }
 
 extension Phrase {
-  /// Scans a text from brace to brace.
+  /// Splits a text into words and placeholders, at its braces.
   private struct PhraseParser {
     var pieces: [Piece] = []
     var unknownPlaceholders: [String] = []

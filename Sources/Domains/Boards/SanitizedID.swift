@@ -3,14 +3,16 @@ import Hashing
 /// An id that is safe in grammar tags and file names: `a` to `z`, digits, `-` and `_`, at most 60 characters, not
 /// beginning with `-`.
 ///
-/// An id with other characters ("Help!", "مساعدة", "../x") is replaced by a safe form, the same each time.
+/// An id with other characters ("Help!", "مساعدة", "../x") is replaced by a safe one, which is always the same for the
+/// same id.
 public struct SanitizedID<Owner>: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The maximum number of characters.
   public static var longest: Int { 60 }
 
   public let rawValue: String
 
-  /// Keeps a safe id. Replaces an unsafe id by its readable part and a hash of the whole id.
+  /// Creates an id from a text. A safe text is kept. An unsafe text is replaced by its readable part and a hash of the
+  /// whole text.
   public init(_ written: String) { rawValue = Self.isSafe(written) ? written : Self.form(written) }
 
   public var description: String { rawValue }

@@ -4,7 +4,7 @@ extension ErrorReport {
   /// The maximum length of a subject, in Unicode scalars.
   static let longestSubject = 150
 
-  /// Returns the report as an e-mail in the words of a locale.
+  /// Returns the report as an e-mail, with the texts of a locale.
   public func email(in form: ReportTemplate) -> ReportEmail {
     let text = form.body.filled(slots.merging(words(in: form)) { fact, _ in fact })
     return ReportEmail(

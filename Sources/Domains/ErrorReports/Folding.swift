@@ -1,10 +1,10 @@
-/// Normalises Unicode scalars for the search for names.
+/// Normalises Unicode scalars, so that a search for names ignores case, accents and similar differences.
 enum Folding {
   enum FoldedCharacter: Equatable {
-    /// A letter, folded; empty for a letter that is only a filler, such as the Arabic tatweel.
+    /// A letter without case and accents; empty for a letter that is only a filler, such as the Arabic tatweel.
     case letter(String)
     case digit(String)
-    /// An accent, vowel sign, joiner or soft hyphen.
+    /// A character that a search ignores: an accent, vowel sign, joiner or soft hyphen.
     case mark
     case none
   }
@@ -39,14 +39,15 @@ enum Folding {
     }.joined()
   }
 
-  /// Letters whose Unicode names do not contain their base letters; and Arabic letters that writers use for each other.
+  /// The replacements of letters whose Unicode names do not contain their base letters, and of Arabic letters that
+  /// writers use for each other.
   private static let special: [Unicode.Scalar: String] = [
     "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "þ": "th", "ð": "d", "ς": "σ", "ª": "a", "º": "o",
     "\u{640}": "", "\u{649}": "\u{64A}", "\u{6CC}": "\u{64A}", "\u{629}": "\u{647}", "\u{671}": "\u{627}",
     "\u{6A9}": "\u{643}",
   ]
 
-  /// Base letters of accented letters, found by the Unicode names: "LATIN SMALL LETTER N WITH TILDE".
+  /// The base letter of each accented letter, found in its Unicode name: "LATIN SMALL LETTER N WITH TILDE".
   private static let bases: [Unicode.Scalar: String] = {
     let plain = Array(0x61...0x7A) + Array(0x370...0x6FF)
     let accented = Array(0xC0...0x24F) + Array(0x370...0x6FF) + Array(0x1E00...0x1FFF) + Array(0xFF41...0xFF5A)

@@ -6,7 +6,7 @@ extension RedactionTerms {
     return word.unicodeScalars.contains(where: Self.isSemitic) ? hides(semitic: word) : hides(ending: word)
   }
 
-  /// Returns whether several words joined into one match a term.
+  /// Returns whether several words of the text, joined into one, match a term.
   func hides(joined text: String) -> Bool { joined.contains(text) || joined.contains(Homoglyphs.form(of: text)) }
 
   /// Returns whether a word matches with a plural ending, `Garcías` or `Pérezes`, or a long name with any two letters
@@ -32,7 +32,7 @@ extension RedactionTerms {
 
   private func isWritten(_ word: String) -> Bool { parts.contains(word) || joined.contains(word) }
 
-  /// Returns whether spelt characters contain a term, or enough of it to identify it.
+  /// Returns whether characters that the text spells one by one contain a term, or enough of it to identify it.
   func hides(spelled text: String) -> Bool {
     let digits = text.filter(\.isNumber)
     let letters = text.filter { !$0.isNumber }

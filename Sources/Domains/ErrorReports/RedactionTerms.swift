@@ -1,20 +1,20 @@
-/// The terms to remove, in all forms in which they can occur.
+/// The names and other terms to remove from a text, in all forms in which they can occur.
 struct RedactionTerms: Hashable, Sendable {
-  /// The words that are removed even if they stand alone.
+  /// The words of terms that are removed even where they stand alone.
   private(set) var parts: Set<String> = []
   /// The forms in which several words of a term are joined into one word, such as `anagarcia`.
   private(set) var joined: Set<String> = []
   /// The numbers in the terms, as digits without separators.
   private(set) var numbers: Set<String> = []
-  /// Parts of terms, by which spelt characters are found: three characters in a row with a letter among them, or four
-  /// digits.
+  /// Short parts of terms, by which a term that is spelt letter by letter is found: three characters in a row with a
+  /// letter among them, or four digits.
   private(set) var grams: Set<String> = []
   /// The words of terms that are in a script without spaces between words.
   private(set) var unspaced: Set<String> = []
-  /// The length of the longest form, in bytes.
+  /// The maximum length of a form of a term, in bytes.
   private(set) var longest = 0
 
-  /// The maximum number of words of a term that are joined in all combinations. An address has fewer.
+  /// The maximum number of words of a term for which all joined combinations are computed. An address has fewer.
   private static let mostWords = 24
 
   /// Computes all forms of some terms.
@@ -65,7 +65,7 @@ struct RedactionTerms: Hashable, Sendable {
     grams.formUnion(Self.grams(Array(Homoglyphs.form(of: text))))
   }
 
-  /// Returns all sequences of four digits, or of three characters that are not all digits.
+  /// Returns all runs of four digits, and of three characters that are not all digits.
   static func grams(_ signs: [Character]) -> [String] {
     signs.indices.compactMap { start in
       let three = signs[start...].prefix(3)

@@ -1,12 +1,12 @@
-/// The reason why an error report cannot be created, worded for the user who can correct it.
+/// The reason why an error report cannot be created, worded for the user, who can correct it.
 public enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   case emptyDescription
-  /// The length, in Unicode scalars.
+  /// The description is too long. The payload is its length, in Unicode scalars.
   case longDescription(Int)
   case badAddress(String, why: String)
-  /// The date, in seconds since 1970.
+  /// The date is outside the valid range. The payload is the date, in seconds since 1970.
   case badDate(Int)
-  /// A text of the locale is missing.
+  /// The locale lacks a text of the report.
   case missingText(key: String)
   case brokenText(key: String, why: String)
   case unknownPlaceholder(key: String, slot: String, known: [String])

@@ -56,7 +56,7 @@ public struct ReportTemplate: Hashable, Sendable {
 
 extension Template {
   /// Returns the text with its slots filled. Braces in the values are plain text.
-  /// - Parameter values: the values by the name of the slot; a missing value is empty.
+  /// - Parameter values: the values, keyed by the name of the slot. A slot without a value becomes empty.
   public func filled(_ values: [String: String]) -> String {
     parts.map { part in
       switch part {

@@ -1,12 +1,13 @@
 /// Finds letters and digits that are spelt one by one, as characters or by their names.
 struct SpelledCharacters: Hashable, Sendable {
   struct Run {
-    /// The characters: `0871234567`, `ana`.
+    /// The characters that were found: `0871234567`, `ana`.
     var text: String
     var words: Range<Int>
   }
 
-  /// The characters for each name. A key consists of the words of the name, joined by spaces.
+  /// The characters that each name spells, such as the digit for its name. A key consists of the words of the name,
+  /// joined by spaces.
   private let names: [String: String]
   private let longest: Int
 
@@ -38,7 +39,8 @@ struct SpelledCharacters: Hashable, Sendable {
     return runs
   }
 
-  /// Returns the characters at a place and the number of words that spell them; nil if none are spelt there.
+  /// Returns the characters that a word, or several words from a place on, spell, and the number of these words; nil if
+  /// they spell none.
   private func sign(_ line: TokenizedLine, _ place: Int) -> (String, Int)? {
     for count in stride(from: min(longest, line.words.count - place), through: 1, by: -1) where !names.isEmpty {
       if let sign = names[Self.key(line.words[place..<place + count])] { return (sign, count) }

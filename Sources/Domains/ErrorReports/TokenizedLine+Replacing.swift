@@ -1,10 +1,10 @@
 extension TokenizedLine {
-  /// Separators between two hidden words that share one replacement.
+  /// The characters that may stand between two hidden words for both to share one replacement.
   private static let joints: Set<Unicode.Scalar> = [
     " ", "\u{A0}", ",", ".", "-", "'", "\u{2019}", "\u{2D}", "(", ")", "/",
   ]
 
-  /// Returns the spans in order. Spans that touch, or have only separators between them, are merged.
+  /// Returns the spans in ascending order. Spans that touch, or have only separators between them, are merged.
   func merged(_ spans: [Range<Int>]) -> [Range<Int>] {
     var merged: [Range<Int>] = []
     for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) {

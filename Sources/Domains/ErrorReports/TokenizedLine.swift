@@ -1,15 +1,15 @@
-/// A text split into words and numbers, folded for comparison, each with its place.
+/// A text split into words and numbers, which are folded for comparison, each with its range in the text.
 struct TokenizedLine {
   /// A run of letters or of digits: `D02` is two words.
   struct Word {
     /// The text without case, accents and marks; digits as 0 to 9.
     var text: String
     let isNumber: Bool
-    /// The place, in Unicode scalars of the text.
+    /// The range of the word in the text, in Unicode scalars.
     var span: Range<Int>
   }
 
-  /// The maximum number of scalars between two words that belong together: `) - `.
+  /// The maximum number of Unicode scalars between two words that belong together, such as `) - `.
   private static let widestGap = 5
 
   let scalars: [Unicode.Scalar]
@@ -42,7 +42,7 @@ struct TokenizedLine {
     }
   }
 
-  /// Returns whether a word stands close after the previous one.
+  /// Returns whether a word is close enough to the previous word to belong to it.
   func follows(_ word: Int) -> Bool {
     let gap = words[word - 1].span.upperBound..<words[word].span.lowerBound
     return gap.count <= Self.widestGap && !scalars[gap].contains { $0 == "\n" }

@@ -1,7 +1,8 @@
 /// The end of a transcript with names removed. It can only be created through a ``Redaction``.
 public struct TranscriptExtract: Hashable, Sendable {
-  /// The maximum number of lines, and of bytes with line ends.
+  /// The maximum number of lines.
   public static let mostLines = 200
+  /// The maximum number of bytes, including line ends.
   public static let mostBytes = 65_536
 
   public let lines: [String]
@@ -15,7 +16,7 @@ public struct TranscriptExtract: Hashable, Sendable {
     self.lines = Self.end(of: plain.map(redaction.hide))
   }
 
-  /// Returns as many of the last lines as fit into ``mostBytes``.
+  /// Returns as many of the last lines as the limits permit.
   private static func end(of lines: [String]) -> [String] {
     var room = mostBytes
     var kept: [String] = []
@@ -37,8 +38,8 @@ public struct TranscriptExtract: Hashable, Sendable {
     return String(kept)
   }
 
-  /// Returns the end of a very long line, for the redaction. It starts at a space, so that no part of a word is left
-  /// that the redaction would not find.
+  /// Returns the end of a line that is too long for the redaction. The result starts at a space: of a word that is cut,
+  /// the redaction would not recognise the rest.
   private static func end(of line: String) -> String {
     guard line.utf8.count > 4 * mostBytes else { return line }
     let end = String(decoding: line.utf8.suffix(4 * mostBytes), as: UTF8.self)

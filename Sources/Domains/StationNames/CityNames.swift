@@ -9,7 +9,7 @@ public struct CityNames: Sendable {
     public let name: SpokenName
   }
 
-  /// A station whose name cannot be spoken. It is called by its number.
+  /// A station whose name cannot be spoken, with the reason. Prompts and users call the station by its number.
   public struct Unspoken: Hashable, Sendable {
     public let station: Station
     public let reason: Reason
@@ -34,9 +34,9 @@ public struct CityNames: Sendable {
     }
   }
 
-  /// The places for common beginnings of station names.
+  /// The places that are common beginnings of station names.
   public let places: [Place]
-  /// A name for every station and every place, in their order, by locale.
+  /// The names of all stations and places, in their order, keyed by locale.
   public let names: [String: [Entry]]
   public let unspoken: [Unspoken]
 }

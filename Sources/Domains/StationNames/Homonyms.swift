@@ -1,12 +1,13 @@
 import BikeShare
 
-/// Distinguishes stations with identical names by tokens appended to the names.
+/// Distinguishes stations with identical names by tokens that it appends to the names: a street, a direction or a
+/// count.
 enum Homonyms {
   /// The minimum distance between two stations for a direction to distinguish them, in metres.
   static let apart = 5.0
 
-  /// Returns the tokens of all stations, extended where names are identical.
-  /// - Parameter named: the readings of all stations that can be spoken, by index.
+  /// Returns the tokens of all stations. Identical names are extended, so that they differ.
+  /// - Parameter named: the parsed names of all stations that can be spoken, keyed by the station's index.
   static func distinguished(_ named: [Int: ParsedName], _ stations: [Station], _ rules: NameRules) -> [Int:
     [ParsedToken]]
   {
@@ -18,7 +19,8 @@ enum Homonyms {
     return countingRest(told)
   }
 
-  /// Appends a count to names that are still identical, possibly because of an appended token.
+  /// Appends a count to names that are still identical, or that an appended token has made identical.
+  /// - Parameter told: the tokens of each station, keyed by the station's index.
   private static func countingRest(_ told: [Int: [ParsedToken]]) -> [Int: [ParsedToken]] {
     var counted = told
     var taken: Set<String> = []
@@ -49,7 +51,8 @@ enum Homonyms {
     Set(tails.map(\.key)).count == homonyms.count
   }
 
-  /// Returns the street of a station's address; nil if it is the station's name.
+  /// Returns the street in a station's address; nil if the street is the station's name, and so does not distinguish
+  /// it.
   static func street(_ station: Station, _ name: String, _ rules: NameRules) -> [ParsedToken]? {
     guard
       let street = station.address.map({

@@ -3,9 +3,10 @@ import BikeShare
 /// Detects the language of a city's station names. Many feeds declare English although the names are in another
 /// language, so the names decide.
 enum LanguageDetection {
-  /// The minimum number of stations for a detection.
+  /// The minimum number of stations of a city for which the language is detected.
   static let fewest = 20
-  /// The minimum share of names that have a word typical of the language.
+  /// The minimum share of names that have a word typical of a language, for the city's names to be in this language, 0
+  /// ... 1.
   static let least = 0.15
 
   /// Returns the rules to parse the names with. These are plain rules (``plain(_:)``) for a language without rules, and
@@ -30,7 +31,7 @@ enum LanguageDetection {
     return best.0
   }
 
-  /// Returns rules by which names are spoken as they are written.
+  /// Returns rules for a language without rules of its own: names are spoken as they are written.
   static func plain(_ language: String?) -> NameRules {
     var rules = NameRules(language: language ?? "")
     rules.isPlain = true

@@ -28,7 +28,7 @@ enum Letters {
     return isLetter ? parts[3].lowercased() : String(scalar)
   }
 
-  /// Returns a word with a capital, and with another one after the O' of O'Connell.
+  /// Returns a word with a capital letter at its beginning, and another after the O' of O'Connell.
   static func capitalised(_ word: String) -> String {
     let parts = word.lowercased().split(separator: "'", omittingEmptySubsequences: false)
     let isShort = parts.count > 1 && parts[0].count == 1

@@ -1,14 +1,14 @@
 import BikeShare
 
-/// The operator's additions to most names of a city, which people do not say: a code in front, the operator's brand, a
-/// word in capitals at the end.
+/// The additions of an operator to most names of a city, which people do not say: a code at the beginning, the
+/// operator's brand, and a word in capitals at the end.
 struct NameAffixes {
   private let brand: String?
   private let tails: Set<String>
   private let hasCodes: Bool
   private let hasOwnScript: Bool
 
-  /// Detects the additions from all names of a city.
+  /// Detects the operator's additions by comparing the names of all stations of a city.
   init(_ stations: [Station], _ rules: NameRules) {
     hasOwnScript = rules.hasOwnScript
     let names = stations.map { NameText.clean($0.name) }
@@ -32,27 +32,30 @@ struct NameAffixes {
     return name
   }
 
-  /// Returns whether a frequent first word is part of the names: most names of a city may begin with "Calle".
+  /// Returns whether a frequent first word is part of the names and not a brand: most names of a city may begin with
+  /// "Calle".
   private static func isPart(_ brand: String, _ rules: NameRules) -> Bool {
     let word = brand.lowercased().filter { $0.isLetter || $0 == "/" }
     return rules.types[word] != nil || rules.generic.contains(word) || rules.abbreviations[word] != nil
       || rules.directions[word] != nil
   }
 
-  /// Returns the shortened name; the full one if a code is all that can be read of it.
+  /// Returns the shortened name; the full name if no letters that the voices can read remain in the shortened one.
   private func kept(_ short: String, _ name: String) -> String {
     let isRead = hasOwnScript || !short.contains(where: Letters.isForeign)
     return isRead && short.contains(where: \.isLetter) ? short : name
   }
 
-  /// Returns the brand "YouBike2.0_": the first word, because cleaned names have spaces in place of underscores.
+  /// Returns the first word of a name, the brand in "YouBike2.0_"; nil if no word follows it. Cleaned names have spaces
+  /// in place of underscores.
   private static func brand(_ name: String) -> String? {
     let first = name.prefix { $0 != " " }
     guard first.count > 2, first.count < name.count else { return nil }
     return String(first) + " "
   }
 
-  /// Returns the last word, in three or more capitals, of a name that is not all in capitals.
+  /// Returns the last word of a name if it has three or more letters in capitals; nil if not, or if the whole name is
+  /// in capitals.
   private static func tail(_ name: String) -> String? {
     guard name.contains(where: \.isLowercase) else { return nil }
     let last = name.reversed().prefix { $0.isLetter }.reversed()
@@ -61,8 +64,8 @@ struct NameAffixes {
     return String(last)
   }
 
-  /// Returns the length of a code such as "P12 - ", "(GDL-001) ", "A1-01." or "12. ": capitals and digits with a
-  /// separator after them.
+  /// Returns the length of a code at the beginning of a name: capitals and digits with a separator after them, such as
+  /// "P12 - ", "(GDL-001) ", "A1-01." or "12. "; nil if there is none.
   private static func code(_ name: String) -> Int? {
     let isOpen = name.first == "(" || name.first == "["
     let code = name.dropFirst(isOpen ? 1 : 0).prefix {

@@ -3,7 +3,7 @@ import Prompts
 
 extension NameAssignment.LocaleForms {
   /// Gives every station its full name as a form (a recognised wording), in the listener's language and in the
-  /// original; its number if it has no usable name.
+  /// original. A station without a usable name gets its number.
   mutating func giveWholes(_ stations: [Station], _ tokens: [Int: [ParsedToken]], _ numbers: [Int]) {
     for number in stations.indices {
       let wholes = tokens[number].map { [rendering.translated($0), $0].compactMap(rendering.form) } ?? []
@@ -14,7 +14,7 @@ extension NameAssignment.LocaleForms {
     }
   }
 
-  /// Returns the wording `station twelve`; nil if it is already taken.
+  /// Returns a wording with the station's number, `station twelve`; nil if another station has this wording.
   private func numbered(_ number: Int) -> String? {
     rendering.own.numerals.cardinal(number).flatMap(called).flatMap { isFree($0) ? $0 : nil }
   }
@@ -23,13 +23,14 @@ extension NameAssignment.LocaleForms {
     rendering.heard(rendering.own.station.replacing("{number}", with: name))
   }
 
-  /// The recognised wordings of a common beginning of names, and the words that distinguish its stations.
+  /// The recognised wordings of a common beginning of names, and for each of its stations the words that distinguish
+  /// it.
   struct Plan {
     let forms: [String]
     let which: [Int: SpokenName.Distinction]
   }
 
-  /// Plans a common beginning of names as a place.
+  /// Determines the recognised wordings of a common beginning of names, which becomes a place.
   /// - Parameter rivals: the common beginnings that share stations with this one.
   /// - Returns: nil if the beginning cannot be used and must be dropped.
   func plan(_ stem: SharedPrefix, _ tokens: [Int: [ParsedToken]], _ rivals: [SharedPrefix]) -> Plan? {
@@ -62,7 +63,8 @@ extension NameAssignment.LocaleForms {
     return Set(answers).count == answers.count
   }
 
-  /// Adds further wordings of the names, if each belongs to one station only, up to the maximum number.
+  /// Gives stations further wordings of their names, up to the maximum number. A wording is added only if it belongs to
+  /// one station.
   mutating func giveMore(_ tokens: [Int: [ParsedToken]], _ streets: [[ParsedToken]]) {
     var wishes: [Int: [String]] = [:]
     var owners: [String: Int] = [:]
@@ -98,7 +100,7 @@ extension NameAssignment.LocaleForms {
     rendering.article(tokens).flatMap { rendering.heard([$0] + rendering.written(tokens)) }
   }
 
-  /// Returns each wording, and variants as people type them: "st" for "saint", no apostrophes.
+  /// Returns the wordings together with variants as people type them: "st" for "saint", no apostrophes.
   private func variants(_ forms: [String]) -> [String] {
     (forms
       + forms.compactMap { form in

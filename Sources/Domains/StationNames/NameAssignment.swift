@@ -1,28 +1,30 @@
 import BikeShare
 
-/// The names of a city while they are generated. It records which form belongs to which station in each locale, so that
-/// no form is ambiguous.
+/// The spoken names and recognised wordings of a city while they are generated. It records which form (a recognised
+/// wording) belongs to which station in each locale, so that no form is ambiguous.
 struct NameAssignment {
   let stations: [Station]
-  /// The tokens of each station by its index; stations that cannot be spoken are missing.
+  /// The tokens of each station's name, keyed by the station's index. Stations whose names cannot be spoken are
+  /// missing.
   let tokens: [Int: [ParsedToken]]
-  /// The street from the address of each station; empty if the address adds nothing.
+  /// The street in each station's address, by the station's index; empty if the address adds nothing to the name.
   let streets: [[ParsedToken]]
-  /// The number by which a station without a name is called: the operator's number, if all stations have a short one.
+  /// The number by which each station without a usable name is called: the operator's number if all stations have a
+  /// short one, otherwise a running number.
   private let numbers: [Int]
-  /// The names that only a voice of the feed's language can read, by station index.
+  /// The names that only a voice of the feed's language can read, keyed by the station's index.
   private let unread: [Int: SpokenName.Segment]
   var sheets: [String: LocaleForms] = [:]
   var stems: [SharedPrefix] = []
   /// For each station, the indexes in `stems` of the common beginnings of its name.
   private var stemsOf: [Int: [Int]] = [:]
 
-  /// The names of one locale.
+  /// The forms of one locale while they are assigned.
   struct LocaleForms {
     let rendering: NameVerbalizer
     /// Returns whether a form (a recognised wording) is already a phrase of the grammars.
     let isReserved: (String) -> Bool
-    /// The forms (recognised wordings) that a station or place already has, without accents.
+    /// The forms (recognised wordings) that stations and places have so far, without accents.
     var taken: Set<String> = []
     var acceptedForms: [Int: [String]] = [:]
     var stems: [[String]] = []

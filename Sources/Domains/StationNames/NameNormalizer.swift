@@ -8,21 +8,23 @@ public struct NameNormalizer {
   /// The maximum length of a name that is spoken, in characters.
   public static let longest = 120
 
-  /// Returns the recogniser's spelling of words in a locale. Words that cannot be pronounced are missing in the result.
+  /// A function that returns the recogniser's spelling of words in a locale, keyed by the word. Words that cannot be
+  /// pronounced are missing in the result.
   public typealias Spelling = (_ locale: String, _ words: Set<String>) throws -> [String: String]
 
-  /// Returns whether a form is already a phrase of a grammar: "help" cannot be a name.
+  /// A function that returns whether a form (a recognised wording) is already a phrase of a grammar, such as "help". A
+  /// station cannot have such a form.
   public typealias ReservedFormCheck = (_ locale: String, _ form: String) -> Bool
 
-  /// The rules by locale.
+  /// The naming rules, keyed by locale.
   let rules: [String: NameRules]
   private let known: [NameRules]
   private let language: String?
 
   /// - Parameters:
-  ///   - rules: the rules by locale; at least one.
-  ///   - language: the language of the names according to the feed, `es` or `es-MX`; nil if it is not given. In a city
-  ///     of twenty stations or more the names themselves decide.
+  ///   - rules: the naming rules, keyed by locale; at least one.
+  ///   - language: the language of the names according to the feed, `es` or `es-MX`; nil if the feed states none. For a
+  ///     city of twenty stations or more, the language is detected from the names.
   ///   - elsewhere: the rules of languages without a locale. Names in other languages are spoken as they are written.
   public init(_ rules: [String: NameRules], language: String?, elsewhere: [NameRules] = []) {
     precondition(!rules.isEmpty, "names need the rules of at least one locale")
@@ -58,8 +60,8 @@ public struct NameNormalizer {
       unspoken)
   }
 
-  /// Returns the spoken names of stations in one locale, in their order, without anything that depends on the
-  /// recogniser.
+  /// Returns the spoken names of stations in one locale, in the order of the stations, independent of the recogniser's
+  /// vocabulary.
   public func spokenNames(of stations: [Station], in locale: String) -> [SpokenName] {
     guard let own = rules[locale] else { return [] }
     let reading = LanguageDetection.rules(for: stations, declared: language, known: known)
@@ -82,8 +84,8 @@ public struct NameNormalizer {
     word.allSatisfy { Letters.isReadable($0) || $0 == "'" }
   }
 
-  /// Returns, by station index, the names in a script that the voices of other languages cannot read. Each name is a
-  /// segment for a voice of the feed's language.
+  /// Returns the names in a script that the voices of other languages cannot read, keyed by the station's index. Each
+  /// name is a segment for a voice of the feed's language.
   private func unread(_ stations: [Station], _ rules: NameRules) -> [Int: SpokenName.Segment] {
     guard rules.hasOwnScript else { return [:] }
     let marks = NameAffixes(stations, rules)
@@ -94,7 +96,8 @@ public struct NameNormalizer {
       })
   }
 
-  /// Returns whether nothing useful of a name can be read: no letters at all, or digits without their words.
+  /// Returns whether the part of a name that voices can read is of no use: it has no letters at all, or digits whose
+  /// words cannot be read.
   private func isUnread(_ name: String, _ tokens: [ParsedToken], _ rules: NameRules) -> Bool {
     if tokens.key.isEmpty { return true }
     guard name.contains(where: Letters.isForeign) else { return false }

@@ -1,8 +1,8 @@
-/// A name without control characters, the operator's number and text in brackets.
+/// The text of an operator's station name, without control characters, the operator's number, and texts in brackets.
 struct NameText {
-  /// The text without brackets.
+  /// The name without the texts in brackets.
   let text: String
-  /// The texts that were in brackets.
+  /// The texts that the name had in brackets.
   let brackets: [String]
 
   init(_ raw: String) {
@@ -34,7 +34,8 @@ struct NameText {
     self.brackets = isEmpty ? [] : brackets.filter { $0.contains { $0.isLetter || $0.isNumber } }
   }
 
-  /// Returns a name on one line, without character references, with straight apostrophes and plain hyphens.
+  /// Returns a name on one line, with HTML character references decoded, and with straight apostrophes and plain
+  /// hyphens.
   static func clean(_ raw: String) -> String {
     let characters = CharacterReferences.decoded(raw).map { character -> Character in
       switch character {
@@ -50,7 +51,7 @@ struct NameText {
     return String(characters).split(separator: " ").joined(separator: " ")
   }
 
-  /// Removes a number such as "31705 - ", "00 0 - ", "12. ", "CE-015 " or "CE-390-391 ".
+  /// Removes a number at the beginning, such as "31705 - ", "00 0 - ", "12. ", "CE-015 " or "CE-390-391 ".
   private static func withoutNumber(_ text: String) -> String {
     for number in [code(text), digits(text)] {
       let rest = text.dropFirst(number ?? 0)
@@ -59,8 +60,8 @@ struct NameText {
     return text
   }
 
-  /// Returns the length of a code such as "CE-015 ": capitals, a hyphen, digits, and possibly more digits; also in
-  /// brackets: "[7] ".
+  /// Returns the length of a code at the beginning: capitals, a hyphen, digits, and possibly more digits ("CE-015 "),
+  /// or a number in brackets ("[7] "); nil if there is none.
   private static func code(_ text: String) -> Int? {
     let open = text.first == "(" || text.first == "[" ? 1 : 0
     let capitals = text.dropFirst(open).prefix { $0.isLetter && $0.isUppercase }.count
@@ -85,8 +86,8 @@ struct NameText {
     return (start + digits, digits)
   }
 
-  /// Returns the length of digits with a dash after them. Other signs belong to the name, unless most names of a city
-  /// have them (``NameAffixes``): "7. juni-plassen", "5-Ways".
+  /// Returns the length of digits with a dash after them at the beginning; nil if there are none. Digits with other
+  /// signs belong to the name, unless most names of a city have them (``NameAffixes``): "7. juni-plassen", "5-Ways".
   private static func digits(_ text: String) -> Int? {
     let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == " " || $0 == "#" }
     guard digits.contains(where: \.isNumber) else { return nil }

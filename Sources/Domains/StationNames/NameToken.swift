@@ -1,6 +1,6 @@
-/// A lexical piece of a name, before it is interpreted.
+/// A token of a station name, by its spelling alone: a word, a number or a sign.
 enum NameToken: Hashable {
-  /// The function of a number in a name, as far as its spelling shows it.
+  /// The meaning of a number in a name, as far as its spelling shows it.
   enum Role: Hashable {
     case unknown
     /// An ordinal, such as 4th or 2a, with its mark.
@@ -16,7 +16,7 @@ enum NameToken: Hashable {
   /// A slash, between the streets of a crossing or between two names of one place.
   case slash
 
-  /// Whether the piece separates two parts of a name.
+  /// Whether the token separates two parts of a name.
   var isJoin: Bool {
     switch self {
     case .join, .slash: true
@@ -25,13 +25,13 @@ enum NameToken: Hashable {
   }
 }
 
-/// Splits the names of operators into pieces.
+/// Splits the name of a station, as the operator writes it, into tokens.
 struct NameTokenizer {
   let rules: NameRules
   private var tokens: [NameToken] = []
   private var isMarked = false
-  /// The places of hyphens between two words without spaces. A join is inserted there if the hyphen separates two
-  /// streets.
+  /// The indexes of hyphens between two words without spaces. If such a hyphen separates two streets, a join token is
+  /// inserted there.
   private var hyphens: [Int] = []
   private var hasDash = false
 
@@ -64,7 +64,8 @@ struct NameTokenizer {
     }
   }
 
-  /// Returns whether a joining word separates two streets here. In "Science and Technology Park" it does not.
+  /// Returns whether a joining word, such as "and", separates two streets here. In "Science and Technology Park" it
+  /// does not.
   private func parts(_ join: Join) -> Bool {
     guard let last = tokens.last else { return false }
     switch last {
@@ -77,8 +78,8 @@ struct NameTokenizer {
     }
   }
 
-  /// Returns a chunk of letters with a dot after each: a person's initials, an abbreviation of several words, or a
-  /// direction.
+  /// Returns a chunk of letters with a dot after each as a word: a person's initials, an abbreviation of several words,
+  /// or a direction; nil for any other chunk.
   private func dotted(_ chunk: String) -> String? {
     let letters = chunk.split(separator: ".", omittingEmptySubsequences: false)
     let isEnded = letters.last?.isEmpty == true
@@ -135,8 +136,8 @@ struct NameTokenizer {
     }
   }
 
-  /// The pieces, with a join where a hyphen separates two streets. If there are several hyphens, those before a type of
-  /// street count: Avenida México-Coyoacán-Av. Popocatépetl.
+  /// The tokens of the name, with a join token for a hyphen that separates two streets. Of several hyphens, only those
+  /// before a type of street separate: Avenida México-Coyoacán-Av. Popocatépetl.
   private var parts: [NameToken] {
     guard !hasDash, !tokens.contains(where: \.isJoin) || hyphens.count > 1 else { return tokens }
     let clear = hyphens.filter { index in
@@ -166,7 +167,7 @@ struct NameTokenizer {
     }
   }
 
-  /// Adds letters and the digits after them: T4.
+  /// Adds a word that consists of letters and possibly digits after them: T4.
   private mutating func add(word: Substring) {
     let letters = word.prefix { !($0.isASCII && $0.isNumber) }
     let said = String(letters).trimmingApostrophes

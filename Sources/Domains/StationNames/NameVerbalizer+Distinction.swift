@@ -26,7 +26,7 @@ extension NameVerbalizer {
     }
   }
 
-  /// Returns the first form that the rules have for this part, in segments.
+  /// Returns the first form that the rules have for a distinguishing word of this kind, in segments for the voices.
   private func spoken(_ part: NameRules.Part, _ word: [SpokenName.Segment], _ tokens: [ParsedToken]) -> [SpokenName
     .Segment]
   {
@@ -50,7 +50,7 @@ extension NameVerbalizer {
     return token.text.lowercased()
   }
 
-  /// Translates types and directions into the listener's language, each in its place.
+  /// Translates types and directions into the listener's language. Their order stays the same.
   private func translatedEach(_ tokens: [ParsedToken]) -> [ParsedToken] {
     let areParts = tokens.allSatisfy { $0.kind == .type || $0.kind == .direction }
     guard areParts, foreign != nil, let words = own.translations[reading.language] else { return tokens }

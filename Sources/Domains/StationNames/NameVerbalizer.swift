@@ -1,12 +1,13 @@
 import Prompts
 
-/// Converts tokens to spoken text in the listener's language, with parts of the name in its own language.
+/// Converts the tokens of a name to spoken text in the listener's language. Parts of the name may stay in its own
+/// language.
 struct NameVerbalizer {
   /// The rules of the listener's language.
   let own: NameRules
   /// The rules by which the names were parsed.
   let reading: NameRules
-  /// The language of the names, if a voice of that language reads them; nil if the listener's voice does.
+  /// The language of the names if a voice of that language reads them; nil if the listener's voice reads them.
   let foreign: String?
   /// The recogniser's spelling of each word. A word that is missing cannot be pronounced.
   var spellings: [String: String] = [:]
@@ -74,7 +75,7 @@ struct NameVerbalizer {
     own.counted.indices.contains(count - 1) ? own.counted[count - 1] : own.numerals.cardinal(count) ?? "\(count)"
   }
 
-  /// Returns the text of tokens in segments for the voices.
+  /// Returns the text of tokens, split into segments, each for the voice of one language.
   func segments(_ tokens: [ParsedToken]) -> [SpokenName.Segment] {
     var pieces: [(text: String, isForeign: Bool)] = []
     for token in tokens {
@@ -93,7 +94,7 @@ struct NameVerbalizer {
   /// Returns the words of tokens in lower case, as they are written.
   func written(_ tokens: [ParsedToken]) -> [String] { tokens.flatMap { Self.words(worded($0)) } }
 
-  /// Returns a token in words, as a speaker of the listener's language says it.
+  /// Returns the words for a token, as a speaker of the listener's language says them.
   private func worded(_ token: ParsedToken) -> String {
     guard reading.isPlain else { return spoken(token).text }
     return switch token.kind {
@@ -103,11 +104,11 @@ struct NameVerbalizer {
     }
   }
 
-  /// Returns the wording that is recognised for tokens, without joining words: a rider who names both streets omits
-  /// these.
+  /// Returns the wording by which the recogniser accepts tokens; nil if a word cannot be pronounced. Joining words are
+  /// left out, since a rider who names both streets omits them.
   func form(_ tokens: [ParsedToken]) -> String? { heard(written(tokens)) }
 
-  /// Returns words in the recogniser's spelling; nil if one cannot be pronounced.
+  /// Returns words in the recogniser's spelling, joined by spaces; nil if one cannot be pronounced.
   func heard(_ words: [String]) -> String? {
     let known = words.compactMap { spellings[$0] }
     return known.count == words.count && !words.isEmpty ? known.joined(separator: " ") : nil

@@ -1,4 +1,4 @@
-/// A parsed name: its tokens in spoken order.
+/// A station name in tokens, in the order in which they are spoken.
 struct ParsedName: Hashable {
   let tokens: [ParsedToken]
 
@@ -21,7 +21,7 @@ struct ParsedName: Hashable {
     self.tokens = Self.withoutEmptyHalves(tokens)
   }
 
-  /// Removes joins that have no part on one side.
+  /// Removes joins before which or after which no token stands.
   private static func withoutEmptyHalves(_ tokens: [ParsedToken]) -> [ParsedToken] {
     var (kept, join) = ([ParsedToken](), ParsedToken?.none)
     for token in tokens {
@@ -37,7 +37,7 @@ struct ParsedName: Hashable {
   }
 }
 
-/// The parser of one street of a crossing.
+/// The parser of one part of a name, such as one street of a crossing.
 struct NameHalf {
   private let pieces: [NameToken]
   private let rules: NameRules
@@ -70,7 +70,7 @@ struct NameHalf {
     return tokens
   }
 
-  /// Returns the house number in "Gran Vía, 12", which is not the street of that number.
+  /// Returns the house number in "Gran Vía, 12"; nil if the part is no house number.
   private static func house(_ half: [NameToken], behind join: NameToken?) -> Int? {
     guard half.count == 1, case .number(let digits, let role) = half[0], role == .unknown || role == .house else {
       return nil
@@ -79,8 +79,8 @@ struct NameHalf {
     return Int(digits).flatMap { (1...9999).contains($0) ? $0 : nil }
   }
 
-  /// Returns the meaning of a slash: between two streets, or between two names of a place: "Civic Center/UN Plaza
-  /// Station".
+  /// Returns the relation that a join expresses. A slash stands between two streets, or between two names of one place:
+  /// "Civic Center/UN Plaza Station".
   private static func join(_ join: NameToken, _ left: [ParsedToken], _ right: [ParsedToken], _ rules: NameRules) -> Join
   {
     if case .join(let join) = join { return join }
@@ -123,8 +123,8 @@ struct NameHalf {
     return [token(isLoud || isShouted ? Letters.capitalised(word) : word)]
   }
 
-  /// Returns whether an initial stands for a direction. It does before a name or after a street; between two names it
-  /// is a person's initial, and beside certain words ("E Wing") a letter.
+  /// Returns whether a letter such as E stands for a direction. Before a name or after a street it does. Between two
+  /// names it is a person's initial, and beside certain words ("E Wing") a letter.
   private func isDirection(_ index: Int) -> Bool {
     guard pieces.count > 1 else { return false }
     let (last, next) = (full(index - 1), full(index + 1))
@@ -148,7 +148,7 @@ struct NameHalf {
     return rules.initials[word] != nil || rules.directions[word.lowercased()] != nil
   }
 
-  /// Returns a word of the half in lower case, with its abbreviation expanded.
+  /// Returns a word of this part of the name in lower case, with its abbreviation expanded.
   private func full(_ index: Int) -> String? {
     guard pieces.indices.contains(index), case .word(let word) = pieces[index] else { return nil }
     let lower = word.lowercased()
@@ -191,7 +191,7 @@ struct NameHalf {
     }
   }
 
-  /// Returns the function of a number according to its neighbours.
+  /// Returns the meaning of a number, guessed from its neighbours.
   private func guess(_ index: Int) -> NameToken.Role {
     if let next = full(index + 1) {
       // 52 St W is an ordinal, 1 Market St is not.

@@ -1,4 +1,4 @@
-/// An indivisible part of a parsed name.
+/// A token of a station name whose meaning is known: a specific word, a type of street, a number.
 struct ParsedToken: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// A word specific to this name: Merrion.
@@ -13,7 +13,7 @@ struct ParsedToken: Hashable, Sendable {
     /// A code or a long number, spoken digit by digit.
     case digits
     case join(Join)
-    /// Added in order to distinguish stations with identical names.
+    /// A direction that is added in order to distinguish stations with identical names.
     case compass(Compass)
     /// The house number of an address.
     case house(Int)
@@ -22,7 +22,7 @@ struct ParsedToken: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// The written text; empty if the listener's language gives the words.
+  /// The text as the operator writes it; empty for a token whose words depend on the listener's language.
   let text: String
   /// Whether the text is in the listener's language and not in that of the name.
   var isTranslated = false
@@ -35,7 +35,7 @@ struct ParsedToken: Hashable, Sendable {
   var isHouse: Bool { if case .house = kind { true } else { false } }
   var isOrdinal: Bool { if case .number(_, true) = kind { true } else { false } }
   var isNumber: Bool { if case .number = kind { true } else { false } }
-  /// The normalised text for comparison, the same for all spellings.
+  /// The text in a form in which all spellings of the token are equal.
   var key: String {
     switch kind {
     case .word, .generic, .type, .direction, .digits: Letters.folded(text)
@@ -49,7 +49,7 @@ struct ParsedToken: Hashable, Sendable {
 }
 
 extension [ParsedToken] {
-  /// The normalised text of a name; equal for two identical names.
+  /// The text of a name in a form in which all spellings of the name are equal.
   var key: String { filter { $0.join == nil }.map(\.key).joined(separator: " ") }
 
   /// The streets of a crossing.

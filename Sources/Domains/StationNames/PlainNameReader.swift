@@ -21,15 +21,16 @@ enum PlainNameReader {
     return tokens
   }
 
-  /// Returns an abbreviation with a slash: C/ Balmes.
+  /// Returns the expansion of an abbreviation with a slash at the beginning of a chunk, such as C/ in "C/ Balmes", and
+  /// the length of the abbreviation; nil if there is none.
   private static func slashed(_ chunk: String, _ rules: NameRules) -> (length: Int, full: String)? {
     let lower = chunk.lowercased()
     let short = rules.abbreviations.keys.filter { $0.contains("/") && lower.hasPrefix($0) }.max { $0.count < $1.count }
     return short.flatMap { short in rules.abbreviations[short].map { (short.count, $0.front) } }
   }
 
-  /// Returns the parts of a chunk that contain Latin letters. Digits among letters of another script are left
-  /// out with these letters.
+  /// Splits a chunk at letters of other scripts, and returns the parts that contain Latin letters. A chunk without
+  /// letters of other scripts is returned as it is.
   private static func readable(_ chunk: String) -> [String] {
     guard chunk.contains(where: Letters.isForeign) else { return [chunk] }
     return chunk.split(whereSeparator: Letters.isForeign).map(String.init).filter {
@@ -89,7 +90,7 @@ enum PlainNameReader {
     return [token(text, rules)]
   }
 
-  /// Returns a code such as "A1-01" part by part.
+  /// Splits a code such as "A1-01" into tokens that are spoken one after the other.
   private static func code(_ text: String, _ rules: NameRules) -> [ParsedToken] {
     var (parts, rest) = ([ParsedToken](), text[...])
     while let first = rest.first {

@@ -2,14 +2,17 @@ import BikeShare
 
 /// A common beginning of several station names. A rider who says only this must be asked which station is meant.
 struct SharedPrefix {
-  /// The number of stations that a "which one?" question can offer so that a listener remembers them.
+  /// The permitted number of stations with a common beginning: as many as a listener remembers from a "which one?"
+  /// question.
   static let sizes = 2...8
 
   let tokens: [ParsedToken]
-  /// The indexes of the stations.
+  /// The indexes of the stations whose names begin in this way.
   let stations: [Int]
 
-  /// Returns all candidates, the longest first. Of several with the same stations only the longest is kept.
+  /// Returns all common beginnings of the names, the longest first. Of several with the same stations only the longest
+  /// is kept.
+  /// - Parameter names: the tokens of each station's name, keyed by the station's index.
   static func candidates(_ names: [Int: [ParsedToken]]) -> [SharedPrefix] {
     let wholes = Set(names.values.map(\.key))
     var groups: [String: (tokens: [ParsedToken], stations: [Int])] = [:]

@@ -2,17 +2,17 @@
 struct ShortForms {
   let tokens: [ParsedToken]
   let typesFirst: Bool
-  /// Whether a direction may come first: west Merrion Square.
+  /// Whether the language allows a direction before the name: west Merrion Square.
   let isTurned: Bool
 
-  /// A crossing in reverse order, and without the joining word.
+  /// Wordings of a crossing: in reverse order, and without the joining word.
   var crossing: [[ParsedToken]] {
     let halves = tokens.halves
     guard halves.count == 2, let join = tokens.first(where: { $0.join != nil }), join.join != .pause else { return [] }
     return [halves[1] + [join] + halves[0], halves[0] + halves[1]]
   }
 
-  /// Each street of a crossing.
+  /// Wordings of a crossing: each of its streets alone.
   var halves: [[ParsedToken]] {
     let halves = tokens.halves
     // The part after a pause is not a name of its own.
@@ -20,7 +20,7 @@ struct ShortForms {
     return halves.count > 1 ? Array(halves.prefix(hasPause ? 1 : halves.count)) : []
   }
 
-  /// A street without its "of", with its direction first, and without its direction.
+  /// Wordings of a street: without its "of", with its direction first, and without its direction.
   var shorter: [[ParsedToken]] {
     guard tokens.halves.count == 1 else { return [] }
     let tail = Array(tokens.reversed().prefix(while: isDirection).reversed())
@@ -29,7 +29,7 @@ struct ShortForms {
     return [withoutOf(tokens)] + directed + [withoutOf(core)]
   }
 
-  /// The name without its type.
+  /// Wordings without the type of street or place.
   var bare: [[ParsedToken]] {
     guard tokens.halves.count == 1 else { return [] }
     let core = Array(tokens.reversed().drop(while: isDirection).reversed())

@@ -8,7 +8,7 @@ public struct SpokenName: Hashable, Sendable {
   /// The words that distinguish a station from others with the same beginning of their names.
   public struct Distinction: Hashable, Sendable {
     public let spoken: [Segment]
-    /// The answers to "which one?" that select the station. They apply only there.
+    /// The answers to "which one?" that select the station. The recogniser accepts them only after this question.
     public let acceptedForms: [String]
 
     public init(spoken: [Segment], acceptedForms: [String]) {

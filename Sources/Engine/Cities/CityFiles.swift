@@ -9,7 +9,7 @@ struct CityFiles {
   let city: NewCity
   let names: CityNames
 
-  /// The files by name, in the order in which they are written.
+  /// The files, each with its name and its text, in the order in which they are written.
   var all: [(name: String, text: String)] {
     [("city.yaml", description), ("stations.yaml", stations), ("places.yaml", places)]
       + names.names.sorted { $0.key < $1.key }.map { ("spoken-names.\($0).yaml", named($1)) }

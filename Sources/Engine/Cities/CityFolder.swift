@@ -15,14 +15,14 @@ public struct CityFolder: Sendable {
   public let city: City
   /// The city's name for display: Dublin.
   public let name: String
-  /// The locales in which the city has names.
+  /// The locales for which the city has a file of names.
   public let languages: [String]
   /// The source and terms of the data, which must be displayed wherever the data are.
   public let attribution: [String]
-  /// The address of the live feed; nil where there are only recorded counts.
+  /// The address of the live feed; nil if there are only recorded counts.
   public let feed: URL?
 
-  /// The path of the recorded counts, a file that need not exist.
+  /// The path of the recorded counts, `snapshot.yaml`. The file need not exist.
   public var recorded: String { file("snapshot.yaml") }
   public var hasRecording: Bool { FileManager.default.fileExists(atPath: recorded) }
 
@@ -55,7 +55,7 @@ public struct CityFolder: Sendable {
     city = City(id: URL(fileURLWithPath: path).lastPathComponent, stations: stations, places: places)
   }
 
-  /// Returns the spoken names of stations and places in one locale.
+  /// Returns the names of all stations and places, as texts and as recognised and spoken forms, in one locale.
   public func names(_ locale: String) throws(AssetError) -> SpokenNames {
     guard languages.contains(locale) else {
       throw AssetError(

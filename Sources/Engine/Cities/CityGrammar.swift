@@ -23,7 +23,7 @@ public enum CityGrammar {
       ])
   }
 
-  /// The stations and places in the grammar of a city that is too large for one grammar.
+  /// A selection of stations and places, for a city with more names than one grammar can have.
   public struct Vocabulary: Sendable {
     package let stations: Set<Station.ID>
     package let places: Set<Place.ID>
@@ -38,7 +38,7 @@ public enum CityGrammar {
       places = Set(city.placeVocabulary(around: point, limit: limit))
     }
 
-    /// Returns the whole city with the stations and places of the vocabulary first.
+    /// Returns the city with all its stations and places, those of the vocabulary first.
     public func first(in city: City) -> City {
       let known = part(of: city)
       return City(
@@ -58,8 +58,8 @@ public enum CityGrammar {
     return alternatives(places + stations)
   }
 
-  /// Returns the rule of distinguishing words. "East" may mean the east of several squares: the tag contains every
-  /// station that it can mean.
+  /// Returns the rule of the words that distinguish stations. "East" may mean the east of several squares, so the tag
+  /// lists every station that it can mean.
   private static func distinctions(_ asked: [Station], _ names: SpokenNames) -> Expansion {
     var stations: [String: [String]] = [:]
     for station in asked {

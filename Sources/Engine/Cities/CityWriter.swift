@@ -49,7 +49,7 @@ public enum CityWriter {
       cure: "choose another name, or replace it with --force; edits in its files are then lost")
   }
 
-  /// Checks that the city can be read back, before it replaces another.
+  /// Checks that the new folder can be read as a city, before it replaces an existing one.
   private static func check(_ path: String) throws(AssetError) {
     let folder = try CityFolder(path: path)
     for language in folder.languages { _ = try folder.names(language) }

@@ -4,7 +4,7 @@ public import YAML
 
 /// Reads Locales/elsewhere.yaml: how station names are written in languages that have no locale.
 public enum ElsewhereFile {
-  /// A language without a locale.
+  /// A language that has no locale, so that VivaVoz only reads names in it.
   public struct Language: Hashable, Sendable {
     /// The naming rules of the language: names are read as they are written, except for abbreviations.
     public let rules: NameRules
@@ -12,7 +12,7 @@ public enum ElsewhereFile {
     public let voice: String
   }
 
-  /// Returns the languages of the file, each under every tag that feeds use for it; none where there is no file.
+  /// Returns the languages of the file, keyed by every tag that feeds use for them; empty if there is no file.
   public static func read(in root: DataDirectory) throws(AssetError) -> [Language] {
     let path = root.locales + "/elsewhere.yaml"
     guard FileManager.default.fileExists(atPath: path) else { return [] }

@@ -49,7 +49,7 @@ public enum NamingFile {
     return rules
   }
 
-  /// Parses words by their article, such as `the: [street, avenue]`.
+  /// Parses words under the article that they need, such as `the: [street, avenue]`. Returns the article of each word.
   private static func articled(_ value: YAMLValue, _ what: String) throws(AssetError) -> [String: String] {
     var words: [String: String] = [:]
     for entry in try value.map(what) {
@@ -58,7 +58,7 @@ public enum NamingFile {
     return words
   }
 
-  /// Parses words and the joins that they stand for, such as `at: at`.
+  /// Parses the words between two parts of a name, and the relation that each expresses: `esquina: at`.
   private static func between(_ value: YAMLValue) throws(AssetError) -> [String: Join] {
     var all: [String: Join] = [:]
     for entry in try value.map("between") {
@@ -87,6 +87,7 @@ public enum NamingFile {
   }
 
   /// Parses a map whose keys are the raw values of an enumeration and whose values are texts.
+  /// - Parameter what: what the map contains, for error messages.
   private static func named<Key: RawRepresentable<String> & Hashable>(
     _ value: YAMLValue, _ what: String
   ) throws(AssetError) -> [Key: String] {
@@ -156,7 +157,9 @@ private enum NumeralsReader {
 }
 
 extension YAMLFields {
-  /// Returns whether a field has the value `word`, and not `usual`; false if the field is missing.
+  /// Returns whether a field that can have one of two values has the value `word`. It is false for the value `usual`,
+  /// and if the field is missing.
+  /// - Throws: ``AssetError`` for any other value.
   fileprivate func choice(_ name: String, of word: String, _ usual: String) throws(AssetError) -> Bool {
     guard let value = self[name] else { return false }
     let text = try value.text(name)

@@ -9,13 +9,13 @@ public struct NewCity: Sendable {
   public let id: String
   /// The city's name for display.
   public let name: String
-  /// The owner and terms of the data.
+  /// The attribution of the data: their owner and their terms of use.
   public let attribution: [String]
   /// The address of the live feed.
   public let feed: URL?
   /// The valid stations; the others are in ``omitted``.
   public let stations: [Station]
-  /// What was wrong with the invalid stations, one text each.
+  /// Messages about the stations that were left out, one for each.
   public let omitted: [String]
 
   /// - Parameter stations: the stations as a feed provides them. Stations with invalid ids, duplicate ids or invalid

@@ -3,8 +3,8 @@ public import Prompts
 public import StationNames
 
 extension SpokenNames {
-  /// The spoken wordings by the script's ids: `station.36`, `place.smithfield`, and `which.36` for the words that
-  /// distinguish a station from others of its name.
+  /// The spoken wordings, keyed by the ids that prompts use: `station.36`, `place.smithfield`, and `which.36` for the
+  /// words that distinguish a station from others of its name.
   public var wordings: [String: Wording] {
     var wordings: [String: Wording] = [:]
     for key in keys {
@@ -16,10 +16,10 @@ extension SpokenNames {
     return wordings
   }
 
-  /// The languages of segments that another voice must read; the locale's own is not among them.
+  /// The languages, besides the locale's own, of parts of names that another voice must read.
   public var languages: Set<String> { Set(keys.compactMap { self[$0] }.flatMap(\.spoken).compactMap(\.language)) }
 
-  /// All words of the names that the recogniser accepts.
+  /// All words that occur in the recognised forms of the names.
   public var vocabulary: Set<String> {
     Set(keys.compactMap { self[$0] }.flatMap(\.acceptedForms).flatMap { $0.split(separator: " ").map(String.init) })
   }
@@ -29,7 +29,7 @@ extension SpokenName {
   /// The spoken wording of the name, with its article.
   public var wording: Wording { Wording((article.map { [.init($0 + " ")] } ?? []) + Self.segments(spoken)) }
 
-  /// Returns segments of several languages, with a space between them.
+  /// Converts the parts of a name, which may be in several languages, to segments with a space between them.
   fileprivate static func segments(_ pieces: [Segment]) -> [Segment] {
     pieces.enumerated().flatMap { index, piece -> [Segment] in (index > 0 ? [.init(" ")] : []) + [piece] }
   }

@@ -9,14 +9,14 @@ public struct SpokenNames: Sendable {
   /// The keys, such as `station.36` and `place.merrion-square`, in the order of the file.
   public let keys: [String]
   private let names: [String: SpokenName]
-  /// Spellings of words in the names that the locale's voice would mispronounce, by word.
+  /// Spellings for words in the names that the locale's voice would mispronounce, keyed by the word.
   public let sayAs: [String: String]
   private let file: String
-  /// The line of the names file on which a form occurs first, by form.
+  /// For each form of a name, the line of the names file on which it occurs first.
   private let lines: [String: Int]
 
-  /// Returns the file and line of a form, such as `Cities/dublin/spoken-names.en.yaml:12`; nil where it is no form of a
-  /// name.
+  /// Returns the file and line on which a form of a name occurs, such as `Cities/dublin/spoken-names.en.yaml:12`; nil
+  /// if the text is no form of a name.
   public func place(of form: String) -> String? { lines[form].map { "\(file):\($0)" } }
 
   public subscript(key: String) -> SpokenName? { names[key] }

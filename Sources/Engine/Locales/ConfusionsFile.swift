@@ -85,7 +85,7 @@ extension LocaleFolder {
   /// The path of the locale's confusions.yaml. The file need not exist.
   public var confusions: String { file(ConfusionsFile.name) }
 
-  /// Reads the locale's phone confusion matrix; nil where there is none.
+  /// Reads the locale's phone confusion matrix; nil if there is none.
   public func confusions(_ phones: Set<String>) throws(AssetError) -> PhoneConfusionMatrix? {
     guard FileManager.default.fileExists(atPath: confusions) else { return nil }
     return try ConfusionsFile.read(path: confusions, phones: phones)

@@ -81,7 +81,7 @@ extension PhraseDisambiguation.Form {
     switch meaning {
     case .say(let key):
       let acceptanceThreshold: AcceptanceThreshold = isPhrase(of: emergency) && words.count == 1 ? .confirm : .normal
-      return [Tag("say=\(key)"), Tag("\(Tag.careKey)=\(acceptanceThreshold.rawValue)")]
+      return [Tag("say=\(key)"), Tag("\(Tag.thresholdKey)=\(acceptanceThreshold.rawValue)")]
     case .open(let id): return [Tag("open=\(id)")]
     // This never occurs in a library.
     case .control: return [Tag("control")]

@@ -1,12 +1,12 @@
 public import Boards
 public import Prompts
 
-/// The prompts of a library as a script and as names: `phrase.emergency.help`, `label.emergency.help`,
-/// `board.emergency`.
+/// Converts the texts of a board library to prompts and spoken names with the keys `phrase.emergency.help`,
+/// `label.emergency.help` and `board.emergency`.
 public enum LibraryScript {
-  /// Returns the script of a library's phrases.
+  /// Returns the prompts of a library's phrases.
   /// - Parameter tag: the locale that is spoken; boards in another language are read in their own.
-  /// - Throws: where a phrase is no valid template.
+  /// - Throws: ``PromptError`` if a phrase is no valid template.
   public static func table(of library: BoardLibrary, in tag: String) throws(PromptError) -> PromptTable {
     var entries: [String: PromptEntry] = [:]
     for button in library.keys.compactMap({ library[$0] }) where button.action == .speak {

@@ -9,20 +9,20 @@ public import YAML
 ///     short:
 ///       - {why: one word is usual, phrases: [yes, no]}
 public struct LintExceptionsFile: Sendable {
-  /// The kind of difficulty for the recogniser.
+  /// The kind of problem that the pronunciation check finds.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Two phrases that sound alike.
+    /// Two phrases that the recogniser may confuse, because they sound alike.
     case alike
-    /// A phrase of few phones.
+    /// A phrase that is easily misrecognised, because it has few phones.
     case short
-    /// A word whose phones were guessed.
+    /// A word whose pronunciation is a guess from its spelling.
     case guessed
   }
 
-  /// One exception, taken from its group.
+  /// One exception: phrases, and the reason why the check ignores them.
   public struct Entry: Hashable, Sendable {
     public let kind: Kind
-    /// Two phrases, one phrase or a word, by the kind; in lower case, with one space between words.
+    /// Two phrases for ``Kind/alike``, otherwise one phrase or word; in lower case, with one space between words.
     public let phrases: Set<String>
     /// The reason, for people who read the file; never empty.
     public let why: String
@@ -66,7 +66,7 @@ public struct LintExceptionsFile: Sendable {
 }
 
 extension LintExceptionsFile.Kind {
-  /// The name of the list of exceptions in a group, beside its `why`.
+  /// The field of a group that lists the exceptions of this kind, beside `why`.
   fileprivate var field: String {
     switch self {
     case .alike: "pairs"

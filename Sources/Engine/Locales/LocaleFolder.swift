@@ -12,30 +12,33 @@ public struct LocaleFolder: Sendable {
     public let name: String
     /// The speaking rate in words per minute.
     public let rate: Int
-    /// Spellings of words that the voice would mispronounce, by word.
+    /// Spellings for words that the voice would mispronounce, keyed by the word.
     public let sayAs: [String: String]
-    /// The voices that the user can choose, by their spoken names: `["female": "es+f2", "male": "es"]`.
+    /// The voices that the user can choose: the synthesizer's name of each, keyed by its spoken name:
+    /// `["female": "es+f2", "male": "es"]`.
     public let others: [String: String]
 
-    /// The spoken name of the default voice; nil where it has none.
+    /// The spoken name of the default voice; nil if it is not among ``others``.
     public var usual: String? { others.filter { $0.value == name }.keys.min() }
   }
 
-  /// The folder's name, such as `es`.
+  /// The locale's tag, which is the name of its folder, such as `es`.
   public let tag: String
   public let idiom: LanguageConventions
   public let voice: Voice
   /// The name of the synthesizer; nil for the standard one.
   public let synthesizer: String?
-  /// The tag of the locale from whose files those of this one were copied, until they are translated; nil where none.
+  /// The tag of the locale from which this locale's files were copied and not yet translated; nil if the locale is no
+  /// such copy.
   public let base: String?
   /// The name of the recogniser; nil for the standard one.
   public let recogniser: String?
-  /// The language by whose spelling unknown words are pronounced, such as `es`.
+  /// The language whose spelling rules give the pronunciation of words that are in no dictionary, such as `es`.
   public let spelling: String
   /// The confidence model of the locale.
   public let confidenceModel: ConfidenceModel
-  /// The confidence model for an added acoustic model, whose scores differ; ``confidenceModel`` if the locale has none.
+  /// The confidence model for an acoustic model that the user has added, whose scores differ from the installed one's;
+  /// ``confidenceModel`` if the locale has no such file.
   public let addedConfidenceModel: ConfidenceModel
   let root: DataDirectory
 
@@ -93,13 +96,14 @@ public struct LocaleFolder: Sendable {
     }
   }
 
-  /// Returns the phone set of the language; nil where it is recognised with the English model.
+  /// Returns the phone set of the language; nil if it is recognised with the English model.
   public func phones() throws(AssetError) -> PhoneInventory? {
     let path = file("phones.yaml")
     return FileManager.default.fileExists(atPath: path) ? try PhonesFile.read(path: path) : nil
   }
 
-  /// Returns the phrases that are spotted within arbitrary speech; none where the locale has no such file.
+  /// Returns the wake phrases, which the recogniser spots within arbitrary speech, with their thresholds; empty if the
+  /// locale has no such file.
   public func waking() throws(AssetError) -> WakingFile.WakeWords {
     let path = file(WakingFile.name)
     return FileManager.default.fileExists(atPath: path) ? try WakingFile.read(path: path) : [:]

@@ -12,7 +12,7 @@ public struct OpeningPhrases: Sendable {
   /// The name of the generated rule with all groups, which no rule of a file has.
   private static let group = "group of openings"
 
-  /// No groups: each phrase has only its own beginning.
+  /// An empty set of groups, with which each phrase has only its own beginning.
   public static let none = OpeningPhrases(Grammar(name: grammar, rules: []))
 
   /// The names of the public rules of the grammar `openings`.
@@ -45,7 +45,8 @@ public struct OpeningPhrases: Sendable {
     return alternatives.map { .sequence([.optional(.reference(Self.before)), $0, .optional(.reference(Self.behind))]) }
   }
 
-  /// Returns the group of the longest beginning of the words, and the remaining words.
+  /// Returns the group to which the longest possible beginning of the words belongs, and the remaining words; nil if
+  /// they begin with no group.
   private func opening(of words: [String]) -> (group: String, rest: ArraySlice<String>)? {
     for count in stride(from: words.count - 1, to: 0, by: -1) {
       let match = matcher.matches(Array(words.prefix(count)), rule: Self.group).first
@@ -58,7 +59,7 @@ public struct OpeningPhrases: Sendable {
 }
 
 extension LocaleFolder {
-  /// Returns the language's groups of equivalent sentence beginnings.
+  /// Returns the language's groups of equivalent sentence beginnings; none if the locale has no grammar `openings`.
   public func openings() throws -> OpeningPhrases {
     let path = grammar(OpeningPhrases.grammar)
     guard FileManager.default.fileExists(atPath: path) else { return .none }

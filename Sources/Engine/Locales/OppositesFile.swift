@@ -30,7 +30,7 @@ public enum OppositesFile {
 }
 
 extension LocaleFolder {
-  /// Returns the words of opposite meaning in the locale's language; none where there is no such file.
+  /// Returns the words of opposite meaning in the locale's language; empty if there is no such file.
   public func opposites() throws(AssetError) -> Opposites {
     let path = file(OppositesFile.name)
     return FileManager.default.fileExists(atPath: path) ? try OppositesFile.read(path: path) : Opposites()

@@ -1,8 +1,9 @@
 public import Boards
 import JSGF
 
-/// Assigns the wordings of a library to phrases and boards. Where several have the same wording, control commands
-/// come first, then calls for help, boards and phrases, and of these the installed ones before those that were added.
+/// Assigns each wording of a board library to one meaning. If several meanings have the same wording, the order of
+/// precedence is: control commands, calls for help, boards, phrases. Within each, installed boards precede those that
+/// the user added.
 public struct PhraseDisambiguation: Sendable {
   public enum Meaning: Hashable, Sendable {
     case control
@@ -10,18 +11,18 @@ public struct PhraseDisambiguation: Sendable {
     case open(Board.ID)
   }
 
-  /// A wording that is assigned to another meaning than its own button or board.
+  /// A wording of a button or board that selects something else, because another meaning takes precedence.
   public struct ShadowedForm: Hashable, Sendable {
     public let wording: String
-    /// The button or board with the wording.
+    /// The button or board that has the wording.
     public let of: Meaning
-    /// The meaning that the wording has instead.
+    /// The meaning that takes precedence, and that the wording selects.
     public let means: Meaning
   }
 
-  /// The maximum number of wordings in the grammar; the installed boards have some 300. With 5,000 further phrases
-  /// the decoder took five seconds to load the grammar that recognises calls for help, with 1,000 half a second.
-  /// Calls come first, then boards, then phrases in the boards' order.
+  /// The maximum number of wordings in the grammar; the installed boards have some 300. With 5,000 further phrases the
+  /// decoder took five seconds to load the grammar that recognises calls for help, with 1,000 half a second. Calls for
+  /// help are added first, then boards, then phrases in the boards' order.
   public static let most = 1_500
 
   package struct Form {
@@ -30,17 +31,17 @@ public struct PhraseDisambiguation: Sendable {
   }
 
   private(set) var forms: [Form] = []
-  /// The sentences that buttons speak. A sentence is left out if two phrases have it, or if it already has a meaning as
-  /// a form. The sentences are accepted only when they are typed.
+  /// The sentences that buttons speak, which are accepted only as typed text. A sentence is left out if two phrases
+  /// have it, or if it is already a wording with a meaning.
   private(set) var sentences: [Form] = []
   public private(set) var shadowed: [ShadowedForm] = []
-  /// The number of wordings that were left out beyond ``most``.
+  /// The number of wordings that were left out because there were more than ``most``.
   public private(set) var omitted = 0
   private var meanings: [[String]: Meaning] = [:]
   private var seen: Set<[String]> = []
 
   /// - Parameters:
-  ///   - control: the phrases that have a meaning already.
+  ///   - control: the phrases that already have a meaning.
   ///   - tag: the locale whose language is recognised, so that boards in another language are left out; nil for all
   ///     boards.
   public init(_ library: BoardLibrary, besides control: ReservedPhrases = .none, in tag: String? = nil) {
@@ -75,8 +76,8 @@ public struct PhraseDisambiguation: Sendable {
     for wording in button.wordings { add(wording, .say(button.key), control) }
   }
 
-  /// Adds a form once. Accents and capitals do not distinguish meanings, but forms that differ in them are separate,
-  /// since their pronunciations may differ.
+  /// Adds a wording with its meaning, unless the wording has another one already. Wordings that differ only in accents
+  /// and capitals have the same meaning, but each of them is added, since their pronunciations may differ.
   private mutating func add(_ wording: String, _ meaning: Meaning, _ control: ReservedPhrases) {
     let words = Tokenizer.tokenize(wording)
     guard !words.isEmpty else { return }
@@ -97,8 +98,8 @@ extension Button {
   /// The wordings that select the button: its label and its triggers.
   fileprivate var wordings: [String] { [label] + triggers }
 
-  /// The whole text that the button speaks, and its first sentence if it has three words or more, since that states
-  /// the request. Texts with a gap are left out.
+  /// The sentences that the button can be selected with in typed text: the whole text that it speaks, and its first
+  /// sentence if that has three words or more, since it states the request. Texts with a gap are left out.
   fileprivate var sentences: [[String]] {
     [phrase, without].compactMap(\.self).flatMap { phrase in
       let sentences = phrase.marked.split { ".?!¿¡".contains($0) }
@@ -112,7 +113,7 @@ extension Button {
 extension Phrase {
   fileprivate static let mark: Character = "\u{1}"
 
-  /// The phrase's words, with a mark for each gap.
+  /// The phrase's text, with ``mark`` in place of each gap.
   fileprivate var marked: String {
     pieces.map { if case .words(let words) = $0 { words } else { String(Self.mark) } }.joined()
   }

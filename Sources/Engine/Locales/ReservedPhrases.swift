@@ -10,22 +10,22 @@ public struct ReservedPhrases: Sendable {
   public static let none = ReservedPhrases([:], under: [])
 
   /// - Parameters:
-  ///   - grammars: the grammars by file, with all imports resolved, but without board phrases:
+  ///   - grammars: the grammars, keyed by file name, with all imports resolved, but without board phrases:
   ///     `LibraryGrammar.nothing`.
-  ///   - names: the rules with the reserved phrases, by file and rule. Missing ones are ignored.
+  ///   - names: the file and name of each rule with reserved phrases. Missing rules are ignored.
   public init(_ grammars: [String: Grammar], under names: [(file: String, rule: String)]) {
     // Phrases that are accepted only when typed have a lower priority than those of a board.
     let matchers = grammars.mapValues { Matcher($0.spoken) }
     rules = names.compactMap { name in matchers[name.file].map { ($0, name.rule) } }
   }
 
-  /// Whether words are a reserved control phrase. "Yes" and "no" are not: they answer a question, and elsewhere a
-  /// user may want to have them spoken.
+  /// Returns whether words are a reserved control phrase. "Yes" and "no" are not: they answer a question, and elsewhere
+  /// a user may want to have them spoken.
   /// - Parameter words: as `Tokenizer.tokenize` returns them.
   public func contain(_ words: [String]) -> Bool { meaning(of: words) == .control }
 
   /// Returns the reserved meaning of words: a control command, or a call for help in the user's own words
-  /// (`calls.gram`), which no board can replace either; nil where they have none.
+  /// (`calls.gram`); nil if they are not reserved.
   package func meaning(of words: [String]) -> PhraseDisambiguation.Meaning? {
     let words = words.map(Tokenizer.folded)
     let tags = rules.flatMap { $0.matcher.matches(words, rule: $0.name).map(\.tags) }

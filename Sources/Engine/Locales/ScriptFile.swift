@@ -1,7 +1,7 @@
 import Prompts
 import YAML
 
-/// Reads a script of a locale: the wordings, plural forms and clips of each prompt, by key.
+/// Reads a script of a locale: the wordings, plural forms and recordings of the prompts, keyed by prompt.
 enum ScriptFile {
   static func read(path: String) throws(AssetError) -> PromptTable {
     var entries: [String: PromptEntry] = [:]

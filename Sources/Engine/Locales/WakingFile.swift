@@ -6,7 +6,7 @@ public import YAML
 public enum WakingFile {
   public static let name = "wakewords.yaml"
 
-  /// The wake phrases with their thresholds, by grammar rule.
+  /// The wake phrases and their thresholds: for each grammar rule, the thresholds keyed by phrase.
   public typealias WakeWords = [GrammarName: [String: WakeWordThresholds]]
 
   public static func read(path: String) throws(AssetError) -> WakeWords { try phrases(try YAMLFile(path: path).root) }

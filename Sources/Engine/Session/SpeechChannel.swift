@@ -225,7 +225,7 @@ final class SpeechChannel<Prompt: SpokenPrompt & Hashable & Sendable> {
 
   /// Pauses the prompt when the barge-in detector finds a voice.
   private nonisolated(nonsending) func detectBargeIn(_ samples: [Int16], _ listener: ActiveListener) async {
-    guard turnTaking.acceptsVoice, detector.findsVoice(in: samples) else { return }
+    guard turnTaking.listensForBargeIn, detector.findsVoice(in: samples) else { return }
     detector.utteranceBegan = turnTaking.now
     await perform(turnTaking.voiceDetected())
     // After the pause, since loading the grammar takes longer than to pause the playback.

@@ -48,7 +48,7 @@ extension ListenRequest {
     if !excluded.isEmpty {
       details[.excluded] = .text(excluded.map { $0.sorted().joined(separator: ", ") }.sorted().joined(separator: "; "))
     }
-    details[.concurrent] = concurrentGrammar.map { .text("\($0)") }
+    details[.concurrent] = grammarDuringPrompt.map { .text("\($0)") }
     if !choices.isEmpty { details[.choices] = .text(choices.joined(separator: "; ")) }
     return details
   }

@@ -1,16 +1,16 @@
 public import Session
 
-/// The coverage of a conversation by talks: its states, the transitions between them, its grammar rules, and in each
-/// locale the wordings of its prompts.
+/// What talks cover of an app's conversations: states, transitions between them, grammar rules, and in each locale the
+/// wordings of prompts.
 public struct Coverage: Hashable, Sendable {
-  /// Everything in an app that talks can cover.
+  /// Everything in an app that talks should cover.
   public struct CoverageTarget: Hashable, Sendable {
     public var states: Set<String> = []
     /// The transitions, each as source state, event and target state.
     public var transitions: Set<[String]> = []
     /// The grammar rules that the app listens with.
     public var rules: Set<String> = []
-    /// The number of wordings, by locale and prompt key.
+    /// The number of wordings of each prompt, keyed by locale and then by prompt key.
     public var wordings: [String: [String: Int]] = [:]
     public var distances = Distances()
 
@@ -23,7 +23,7 @@ public struct Coverage: Hashable, Sendable {
     public var states: [String: Int] = [:]
     public var transitions: [[String]: Int] = [:]
     public var rules: [String: Int] = [:]
-    /// The minimum number of events from the beginning of a conversation to each prompt, by prompt key.
+    /// For each prompt key, the minimum number of events from the beginning of a conversation to the prompt.
     public var prompts: [String: Int] = [:]
 
     public init() {}

@@ -1,17 +1,17 @@
 /// A list of sentences for a speaker to record: they cover every meaning of every rule with a small number of
 /// sentences.
 public struct ElicitationList {
-  /// An intent under a grammar rule.
+  /// An intent that a grammar rule can give.
   private struct IntentOfRule: Hashable {
     let rule: String
     let intent: String
   }
 
-  /// The meanings of each sentence, under every rule that has it.
+  /// For each sentence, the intents that it has under the rules that contain it.
   private var sentences: [String: Set<IntentOfRule>] = [:]
   private var missing: Set<IntentOfRule> = []
 
-  /// - Parameter meanings: by rule, the names of intents and a sentence for each.
+  /// - Parameter meanings: for each rule, its intents, each with a sentence that expresses it.
   public init(_ meanings: [String: [(intent: String?, sentence: String)]]) {
     for (rule, all) in meanings {
       for case (let intent?, let sentence) in all {
@@ -21,13 +21,13 @@ public struct ElicitationList {
     missing = sentences.values.reduce(into: []) { $0.formUnion($1) }
   }
 
-  /// Marks a meaning that already has a recording.
+  /// Marks an intent of a rule as recorded, so that the list needs no sentence for it.
   public mutating func has(_ rule: String, _ intent: String) {
     missing.remove(IntentOfRule(rule: rule, intent: intent))
   }
 
-  /// The sentences to record, chosen greedily by the number of meanings they add; of equals the first in alphabetical
-  /// order.
+  /// The sentences to record, with the intents that each adds. They are chosen greedily: the sentence that adds most
+  /// intents comes first, and of equals the first in alphabetical order.
   public var takes: [(sentence: String, meanings: [String])] {
     var (left, takes) = (missing, [(sentence: String, meanings: [String])]())
     while !left.isEmpty {

@@ -27,10 +27,10 @@ public struct FailureDiagnosis: Equatable, Sendable, CustomStringConvertible {
   public let cure: String
   /// The transcript from the last user turn before the failure on.
   public let course: [TranscriptEntry]
-  /// Further findings about the same talk that are not consequences of this one.
+  /// Further findings about the same talk. They are independent of this one.
   public private(set) var further: [FailureDiagnosis] = []
 
-  /// Returns a copy with further findings.
+  /// Returns this finding with others added to ``further``.
   public func and(_ others: some Sequence<FailureDiagnosis>) -> FailureDiagnosis {
     var diagnosis = self
     diagnosis.further += others
@@ -73,13 +73,13 @@ public struct FailureDiagnosis: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns the first user turn before a violation in the run by audio that was interpreted differently than in the
-  /// run by text, which passed. The turn may come long before the violation that it causes.
+  /// Returns the user turn that probably causes a violation in the run by audio: the first turn before it that was
+  /// interpreted differently than in the run by text, which passed. It may come long before the violation.
   /// - Parameters:
   ///   - talk: the expected conversation.
   ///   - text: the interpretation of each user turn in the run by text.
-  ///   - sound: the same in the run by audio; nil where the session did not detect the turn.
-  /// - Returns: the number of the user turn, from 0; nil where all interpretations are equal.
+  ///   - sound: the interpretation of each user turn in the run by audio; nil if the session did not detect the turn.
+  /// - Returns: the number of the user turn, from 0; nil if all interpretations are equal.
   public static func divergence(
     before violation: TranscriptChecker.Violation, of talk: Talk, text: [TranscriptEntry?], sound: [TranscriptEntry?]
   ) -> Int? {
@@ -95,8 +95,11 @@ public struct FailureDiagnosis: Equatable, Sendable, CustomStringConvertible {
     return last
   }
 
-  /// Returns a warning where a recording was interpreted differently than its written words.
-  /// - Parameter number: the number of the user turn, from 0.
+  /// Returns a warning if a recording was interpreted differently than its written words.
+  /// - Parameters:
+  ///   - number: the number of the user turn, from 0.
+  ///   - text: the interpretation of each user turn in the run by text.
+  ///   - sound: the interpretation of each user turn in the run by audio; nil if the session did not detect the turn.
   public static func otherMeaning(_ number: Int, text: [TranscriptEntry?], sound: [TranscriptEntry?]) -> String? {
     guard text.indices.contains(number), sound.indices.contains(number), let written = text[number]?[.text],
       !text[number].means(sound[number])
@@ -106,7 +109,8 @@ public struct FailureDiagnosis: Equatable, Sendable, CustomStringConvertible {
       "the recogniser's hypothesis is \(heard), but the talk says \"\(written)\"; no line of the talk checks it: add a heard line, or listen to the recording"
   }
 
-  /// Creates a finding from a violation in the run by audio, where all interpretations are those of the run by text.
+  /// Creates a finding from a violation in the run by audio if all turns were interpreted as in the run by text, so
+  /// that only the times differ.
   public init(times violation: TranscriptChecker.Violation) {
     self.init(
       .dialogue, violation,
@@ -164,7 +168,7 @@ extension Talk {
     acts.compactMap { if case .say(let saying) = $0.act { ($0.number, saying) } else { nil } }
   }
 
-  /// Whether the talk expects a no-match for a user turn: a `hear nomatch.1` follows it.
+  /// Returns whether the talk expects a no-match for a user turn: a `hear nomatch.1` follows the turn.
   func expectsMiss(after saying: Int?) -> Bool {
     var number = -1
     return acts.contains { line in
@@ -180,7 +184,7 @@ extension Talk {
 }
 
 extension TranscriptEntry? {
-  /// Whether both turns have the same interpretation, or both have none.
+  /// Returns whether two turns have the same interpretation, or neither has one.
   fileprivate func means(_ other: TranscriptEntry?) -> Bool {
     self?.name == other?.name && self?[.tags] == other?[.tags] && self?[.label] == other?[.label]
   }

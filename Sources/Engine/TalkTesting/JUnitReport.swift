@@ -19,8 +19,8 @@ public struct JUnitReport {
   public init(_ cases: [Case], atLeast rate: Double = 1) { (self.cases, self.rate) = (cases, rate) }
 
   public var text: String {
-    let failures = cases.count { !$0.outcome.isRight(atLeast: rate) }
-    let skipped = cases.count { $0.outcome.isRight(atLeast: rate) && $0.outcome.knownFailure != nil }
+    let failures = cases.count { !$0.outcome.isAsExpected(passRate: rate) }
+    let skipped = cases.count { $0.outcome.isAsExpected(passRate: rate) && $0.outcome.knownFailure != nil }
     let sums = attributes([
       ("tests", "\(cases.count)"), ("failures", "\(failures)"), ("errors", "0"), ("skipped", "\(skipped)"),
       ("time", cases.reduce(Duration.zero) { $0 + $1.time }.decimals),
@@ -41,7 +41,7 @@ public struct JUnitReport {
       "<testcase"
       + attributes(
         [("name", outcome.name), ("classname", place), ("file", outcome.file)] + line + [("time", test.time.decimals)])
-    if outcome.isRight(atLeast: rate) {
+    if outcome.isAsExpected(passRate: rate) {
       guard let known = outcome.knownFailure else { return "\(head)/>\n" }
       return "\(head)><skipped\(attributes([("message", "known to fail: \(known)")]))/></testcase>\n"
     }

@@ -5,8 +5,8 @@ enum Keyword: String, CaseIterable {
   case textOnly = "text-only"
   case expectFail = "expect-fail"
 
-  /// Whether the keyword begins a header line, which applies to the whole talk. Each header occurs once, except that
-  /// data and stream may occur several times.
+  /// Whether the keyword begins a header line, which applies to the whole talk. Each header may occur once; only `data`
+  /// and `stream` may occur several times.
   var isHeader: Bool {
     switch self {
     case .talk, .app, .locale, .data, .stream, .mix, .where, .textOnly, .expectFail: true
@@ -19,7 +19,7 @@ enum Keyword: String, CaseIterable {
     case within, times, with, delay, age, fails, forgets, at, into, uncertain, or
   }
 
-  /// The words that may stand instead of a name or of words: `locale all`, `say <noise>`.
+  /// The words that may stand in place of a name or of a text: `locale all`, `say <noise>`.
   enum Value: String, CaseIterable {
     case all, noise
   }

@@ -15,15 +15,17 @@ public struct Outcome: Equatable, Sendable, Codable {
   public let further: [String]
   /// The transcript from the last user turn before the failure on.
   public let course: [TranscriptEntry]
-  /// The reason of an expected failure, and its cause where the talk specifies it.
+  /// The reason for which the talk is expected to fail; nil if it must pass.
   public let knownFailure: String?
+  /// The cause of the expected failure, if the talk specifies one.
   public let knownCause: String?
-  /// The number of runs, and of runs that passed.
+  /// The number of runs.
   public let runs: Int
+  /// The number of runs that passed.
   public let passes: Int
-  /// Whether some words were typed, since no voice could synthesize them.
+  /// Whether some words were entered as text, because no voice could synthesize them.
   public let isPartlyTyped: Bool
-  /// Problems of recordings that caused no failure.
+  /// Warnings about recordings that caused no failure.
   public let doubts: [String]
 
   /// - Parameter diagnoses: the finding of each run; nil for a run that passed.
@@ -64,7 +66,7 @@ public struct Outcome: Equatable, Sendable, Codable {
     "\(line > 0 ? "\(file):\(line)" : file): \(diagnosis)"
   }
 
-  /// The failure with place and remedy, one line per finding; nil where nothing failed.
+  /// The description of the failure with its place and remedy, one line per finding; nil if no run failed.
   public var failure: String? {
     guard let problem else { return nil }
     guard let cure, let cause else { return problem }
@@ -74,9 +76,9 @@ public struct Outcome: Equatable, Sendable, Codable {
   /// The share of runs that passed, 0 ... 1.
   public var passRate: Double { runs > 0 ? Double(passes) / Double(runs) : 0 }
 
-  /// Whether the outcome is the expected one: a talk with an expected failure must fail.
+  /// Returns whether the outcome is as expected: a talk with an expected failure must fail, any other must pass.
   /// - Parameter rate: the share of runs that must pass, 0 ... 1.
-  public func isRight(atLeast rate: Double = 1) -> Bool {
+  public func isAsExpected(passRate rate: Double = 1) -> Bool {
     if cause == "file" { return false }
     return knownFailure == nil ? passes > 0 && passRate >= rate : passes == 0 && (knownCause ?? cause) == cause
   }

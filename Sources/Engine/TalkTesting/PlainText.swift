@@ -2,7 +2,7 @@
 /// writes it.
 enum PlainText {
   /// Decodes the bytes of a file.
-  /// - Throws: why the bytes are no text, with the line of the first invalid byte.
+  /// - Throws: ``TalkError`` if the bytes are no text, with the reason and the line of the first invalid byte.
   static func decoded(_ bytes: some Collection<UInt8>, file: String) throws(TalkError) -> String {
     let bytes = Array(bytes)
     if let order = ByteOrder(of: bytes) { return try utf16(Array(bytes.dropFirst(2)), order, file) }
@@ -53,7 +53,7 @@ enum PlainText {
     return text
   }
 
-  /// Returns the audio format of the file; nil where it is no audio file.
+  /// Returns the audio format of the file; nil if it is no audio file.
   private static func sound(_ bytes: [UInt8]) -> String? {
     let kinds = ["RIFF": "a WAV recording", "fLaC": "a FLAC recording", "OggS": "an Ogg recording"]
     return kinds.first { bytes.starts(with: $0.key.utf8) }?.value

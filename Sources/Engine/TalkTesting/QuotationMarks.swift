@@ -10,9 +10,8 @@ struct QuotationMarks {
 
   private enum Side { case opens, closes, either }
 
-  /// Returns the first missing mark.
-  /// - Parameter line: a line with plain quotation marks; a comment ends it.
-  /// - Returns: nil where each mark has its counterpart.
+  /// Returns the first quotation mark in a line without its counterpart; nil if each has one.
+  /// - Parameter line: a line with plain quotation marks. A comment ends it.
   static func fault(in line: [Character]) -> Fault? {
     var opened: Int?
     for (index, character) in line.enumerated() {

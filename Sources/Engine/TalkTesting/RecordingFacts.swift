@@ -1,7 +1,7 @@
-/// The measurements of a user turn that was not recognised as its written words: of a recording, or of synthesized
-/// words.
+/// The measurements of the audio of a user turn that was not recognised as its written words. The audio is a recording,
+/// or synthesized speech.
 public struct RecordingFacts: Hashable, Sendable {
-  /// How well the written words fit the audio.
+  /// How well the written words fit the audio, as measured by their acoustic score.
   public enum Quality: Hashable, Sendable {
     /// The written words fit the audio as well as words that were spoken.
     case good
@@ -27,15 +27,16 @@ public struct RecordingFacts: Hashable, Sendable {
   public var recording: String?
   /// The locale of the talk.
   public var locale = "en"
-  /// The words of the turn by the talk; nil for a noise.
+  /// The words that the talk states for the turn; nil for a noise.
   public var words: String?
   /// The number of utterances with a voice in the audio.
   public var utterances = 1
-  /// Descriptions of cuts in the recording: places at its very beginning or end where it is as loud as speech.
+  /// Descriptions of cuts in the recording. Speech was probably cut off if the recording is as loud as speech at its
+  /// very beginning or end.
   public var cuts: [String] = []
   /// Descriptions of other properties of the audio that make recognition hard.
   public var issues: [String] = []
-  /// The SNR in dB; nil where it is unknown.
+  /// The SNR in dB; nil if it is unknown.
   public var snr: Double?
   public var quality = Quality.doubtful
   public var content: Content?
@@ -52,12 +53,12 @@ public struct FaultAttribution: Hashable, Sendable {
   public let fault: FailureDiagnosis.Fault
   public let cure: String
 
-  /// The minimum SNR of a recording in dB. It is chosen below the 10 dB at which most utterances are still recognised
-  /// (Documentation/Recognition.md), and not measured separately.
+  /// The SNR, in dB, below which noise is reported as the cause. It is chosen below the 10 dB at which most utterances
+  /// are still recognised (Documentation/Recognition.md), and not measured separately.
   private static let leastSNR = 6.0
 
-  /// Determines the cause. Certain causes come first; where none is certain, the remedy lists the likely ones in
-  /// their order.
+  /// Determines the cause. A cause that the measurements prove comes first. If none does, the remedy lists the likely
+  /// causes, the likeliest first.
   public init(_ facts: RecordingFacts) {
     (fault, cure) =
       Self.lexicon(facts) ?? Self.noise(facts) ?? Self.silence(facts) ?? Self.content(facts) ?? Self.shape(facts)
@@ -76,7 +77,8 @@ public struct FaultAttribution: Hashable, Sendable {
     )
   }
 
-  /// Handles a turn that the talk declares as a noise, where no sentence was recognised.
+  /// Returns the cause for a turn that the talk declares as a noise, if the recogniser found no sentence in the noise;
+  /// otherwise nil.
   private static func noise(_ facts: RecordingFacts) -> Verdict? {
     guard facts.recording != nil, facts.words == nil, facts.content == nil else { return nil }
     if facts.utterances == 0 {
@@ -147,7 +149,8 @@ public struct FaultAttribution: Hashable, Sendable {
     return nil
   }
 
-  /// Handles guessed pronunciations, the most likely cause where the audio is clean and does not fit.
+  /// Returns a guessed pronunciation as the cause, if a word has one and the written words do not fit the audio well;
+  /// otherwise nil.
   private static func guesses(_ facts: RecordingFacts) -> Verdict? {
     guard !facts.guessed.isEmpty, facts.quality != .good else { return nil }
     return (

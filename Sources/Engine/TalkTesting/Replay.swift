@@ -28,15 +28,16 @@ public struct Divergence: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension TranscriptEntry {
-  /// The part of an entry that two runs must agree on. The duration of speech always differs, and wordings depend on
-  /// the locale.
+  /// The entry without details that may differ between two runs of one conversation, such as the duration of speech and
+  /// the wording.
   fileprivate var essence: TranscriptEntry {
     let dropped: Set<TranscriptEntry.Key> = [.confidence, .decision, .cause, .wording, .clip, .after, .spoken]
     let kept = details.filter { !dropped.contains($0.key) && !($0.key == .text && kind == .effect) }
     return TranscriptEntry(at: .zero, kind: kind, name: name, details: kept)
   }
 
-  /// Whether the entry is about a paused prompt. If the user spoke, the entry of the utterance is compared instead.
+  /// Whether the entry records that a sound paused a prompt, or that the prompt resumed. Such entries are not compared;
+  /// if the user spoke, the entry of the utterance is.
   fileprivate var isHesitation: Bool {
     kind == .effect && [TranscriptEntry.Name.bargeInPause, .bargeInResume, .rejected].contains(name)
   }

@@ -10,7 +10,7 @@ public enum Suggestion {
       .prefix(limit).map(\.name)
   }
 
-  /// Returns a remedy such as `write confirm or confirm.again`; nil where no name is similar.
+  /// Returns a remedy such as `write confirm or confirm.again`; nil if no name is similar.
   public static func cure(for word: String, among names: some Sequence<String>) -> String? {
     let near = nearest(to: word, among: names)
     return near.isEmpty ? nil : "write \(near.joined(separator: " or "))"

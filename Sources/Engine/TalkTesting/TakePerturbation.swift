@@ -22,7 +22,7 @@ public struct TakePerturbation: Hashable, Sendable {
     snr = 30 + 15 * shares[2]
   }
 
-  /// Returns a hash with one more mixing step.
+  /// Returns a hash of a name, with one more mixing step than ``ContentHash``.
   private static func hash(_ name: String) -> UInt64 {
     let sum = ContentHash(of: name).value
     return (sum ^ sum >> 29) &* 0xBF58_476D_1CE4_E5B9

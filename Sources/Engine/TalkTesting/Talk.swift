@@ -1,30 +1,31 @@
 /// A scripted test conversation: the user's turns, and the expected reactions.
 public struct Talk: Hashable, Sendable {
-  /// The talk's file, for messages and for the recordings beside it.
+  /// The path of the talk's file, for messages. The talk's recordings are in the same folder.
   public let file: String
   public internal(set) var name: String
   public internal(set) var app = "rider"
   /// The locales in which the talk runs.
   public internal(set) var locale = LocaleChoice.only("en")
   public internal(set) var data = FeedConditions()
-  /// The behaviour of the feed at the second query, the third ..., where it is specified; the last one is repeated.
+  /// The behaviour of the feed at the second, third and later queries. The last entry also applies to all queries after
+  /// it; if there is none, ``data`` applies to all.
   public internal(set) var laterData: [FeedConditions] = []
-  /// The recorded streams.
+  /// The streams whose samples the talk takes from files.
   public internal(set) var streams: [Stream] = []
-  /// The user's position; nil where it is unknown.
+  /// The user's position; nil if it is unknown.
   public internal(set) var position: Position?
-  /// The noise that is mixed into each utterance.
+  /// The noise that is mixed into the audio of each utterance; nil for none.
   public internal(set) var mix: Mix?
-  /// Whether the talk runs only by text, since it tests the dialogue and not the recognition.
+  /// Whether the talk is run by text only and not by audio, since it tests the dialogue and not the recognition.
   public internal(set) var isTextOnly = false
-  /// The reason of an expected failure; nil where the talk must pass.
+  /// The reason for which the talk is expected to fail; nil if it must pass.
   public internal(set) var knownFailure: String?
-  /// The cause of the expected failure, where the talk specifies it: a failure with another cause is a new one.
+  /// The cause of the expected failure; nil if the talk specifies none. A failure with another cause is unexpected.
   public internal(set) var knownCause: FailureDiagnosis.Fault?
   public internal(set) var acts: [Line] = []
-  /// The line of each header, from 1; the first one of data.
+  /// The line of each header, from 1; if a header occurs several times, that of the first.
   var headers: [Keyword: Int] = [:]
-  /// The line of the data header, from 1; 0 where there is none.
+  /// The line of the first data header, from 1; 0 if there is none.
   public var dataLine: Int { headers[.data] ?? 0 }
 
   /// The locales in which a talk runs.
@@ -44,18 +45,18 @@ public struct Talk: Hashable, Sendable {
     }
   }
 
-  /// The source of the counts, and its behaviour.
+  /// The source of the counts that the simulated feed returns, and the behaviour of the feed.
   public struct FeedConditions: Hashable, Sendable {
     /// The file with the counts; nil for the city's recorded counts.
     public internal(set) var file: String?
     public internal(set) var delay: Duration?
     public internal(set) var age: Duration?
     public internal(set) var fails = false
-    /// Whether a failing feed has no earlier counts either.
+    /// Whether, when the feed fails, there are no earlier counts to fall back on.
     public internal(set) var forgets = false
   }
 
-  /// A stream of samples that a file feeds.
+  /// A stream of samples that is read from a file.
   public struct Stream: Hashable, Sendable {
     /// The app's name of the stream, such as `motion`.
     public let name: String
@@ -79,7 +80,7 @@ public struct Talk: Hashable, Sendable {
     public let line: Int
   }
 
-  /// An act of the talk, and its line in the talk file, from 1.
+  /// A line of the talk that is no header: an act, and its line number in the talk file, from 1.
   public struct Line: Hashable, Sendable {
     public let number: Int
     public let act: Action
@@ -89,14 +90,14 @@ public struct Talk: Hashable, Sendable {
     case say(SpokenTurn)
     case silence(Duration)
     case hear(Expectation)
-    /// The words that the recogniser must have recognised.
+    /// The words that the recogniser must have recognised in the last user turn.
     case heard(String)
     case state(String)
-    /// No prompt may start during this time.
+    /// Checks that no prompt starts during this time after the last act.
     case nothing(Duration)
-    /// A prompt that must not be played in the whole conversation.
+    /// Checks that this prompt is not played in the whole conversation.
     case never(String)
-    /// The expected state at the end of the conversation.
+    /// Checks the state at the end of the conversation.
     case end(String)
   }
 
@@ -105,8 +106,8 @@ public struct Talk: Hashable, Sendable {
     public let recording: String?
     /// The words; nil for a noise, which must not be interpreted.
     public let words: String?
-    /// Whether the confidence of the turn requires a confirmation. This applies to words alone in both runs, and to a
-    /// recording only in the run by text.
+    /// Whether the hypothesis gets a confidence that requires a confirmation. This applies to synthesized words in the
+    /// run by text and in the run by audio, but to a recording only in the run by text.
     public internal(set) var isUnsure = false
     /// The words of the alternative hypothesis, if a confirmation is required; nil for none.
     public internal(set) var other: String?

@@ -28,7 +28,7 @@ extension TalkParser {
     return feed
   }
 
-  /// Validates a further data line, which applies to the next query.
+  /// Validates a further `data` header, which describes the feed from the next query on.
   func later(_ feed: Talk.FeedConditions) throws(TalkError) -> Talk.FeedConditions {
     guard feed.file == nil else {
       throw wrong("only the first data can name a file", "write recorded, and the feed's behaviour from here on")
@@ -36,7 +36,7 @@ extension TalkParser {
     return feed
   }
 
-  /// Parses the name of a stream, and its file.
+  /// Parses the arguments of a `stream` header: the name of the stream, and its file.
   func stream(_ words: inout Tokens) throws(TalkError) -> Talk.Stream {
     let name = try word(&words, "the name of a stream and its file").text
     if let earlier = talk.streams.first(where: { $0.name == name }) {
@@ -58,7 +58,8 @@ extension TalkParser {
     return Talk.Mix(noise: noise, snr: distance, line: line)
   }
 
-  /// Parses `recogniser: two names that sound alike`, or the reason alone.
+  /// Parses the arguments of a header for an expected failure: cause and reason,
+  /// `recogniser: two names that sound alike`, or the reason alone.
   mutating func knownFailure(_ words: inout Tokens) throws(TalkError) {
     if let first = words.peek()?.text, first.hasSuffix(":") {
       guard let cause = FailureDiagnosis.Fault(rawValue: String(first.dropLast())) else {

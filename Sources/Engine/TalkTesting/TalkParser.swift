@@ -64,7 +64,7 @@ struct TalkParser {
   var talk: Talk
   private(set) var line = 0
   private var errors: [TalkError] = []
-  /// Whether any line is a user turn.
+  /// Whether the file has had a user turn so far.
   private var speaks = false
   private var isEmpty = true
 
@@ -94,7 +94,8 @@ struct TalkParser {
     }
   }
 
-  /// Registers a header. A duplicate is an error, since only the last one would count without notice.
+  /// Registers a header. Throws for a duplicate, since otherwise only the last one would apply, unnoticed by the
+  /// author.
   private mutating func enter(_ header: Keyword) throws(TalkError) {
     if let earlier = talk.headers[header], header != .data, header != .stream {
       throw wrong("\(header.rawValue) is already on line \(earlier)", "keep one of the two lines")

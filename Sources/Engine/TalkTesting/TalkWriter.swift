@@ -9,7 +9,7 @@ public struct TalkWriter {
   public let locale: String
   /// The arguments of the `data` header, such as `recorded delay 6s`.
   public let data: String
-  /// The user's position, `53.3498, -6.2603`; nil where it is unknown.
+  /// The user's position, `53.3498, -6.2603`; nil if it is unknown.
   public let position: String?
   /// Whether the talk checks only transitions: it checks no prompts, and runs only by text.
   public let isTextOnly: Bool

@@ -3,7 +3,7 @@ import Timestamps
 
 /// Compares a transcript with a talk, act by act.
 public struct TranscriptChecker {
-  /// An act that the transcript does not fulfil.
+  /// A difference between the talk and the transcript: an act that the transcript does not fulfil.
   public struct Violation: Equatable, Sendable {
     /// The line of the talk file, from 1.
     public let line: Int
@@ -19,21 +19,24 @@ public struct TranscriptChecker {
   }
 
   private let transcript: [TranscriptEntry]
-  /// The index of the next entry that no act has matched.
+  /// The index of the transcript entry after the last one that an act has matched.
   private var here = 0
-  /// The time at which the user last spoke.
+  /// The start of the current time window on the session's clock: the user's last turn, or the end of the prompts if
+  /// the talk then lets the user be silent.
   private var since = Duration.zero
   private var saying: Int?
-  /// How long the talk lets the user be silent between the turn before the current act and the turn after it.
+  /// The total silence that the talk states for the user between the turn before the current act and the turn after it.
   private var waited = Duration.zero
-  /// For each user turn, its number among the turns that the session detected.
+  /// For each user turn of the talk, its number among the turns that the session detected; nil if the session did not
+  /// detect it.
   private let heard: [Int?]
   private let turns: [Int]
 
   /// Compares a transcript with a talk.
-  /// - Parameter heard: for each user turn, its number among the detected turns, from 0; nil where the session did
-  ///   not detect it.
-  /// - Returns: the first act that does not fit; nil where all do.
+  /// - Parameter heard: for each user turn, its number among the detected turns, from 0; nil if the session did not
+  ///   detect it.
+  /// - Returns: a violation for the first act that the transcript does not fulfil, or for a severe fault; nil if there
+  ///   is none.
   public static func violation(of talk: Talk, in transcript: [TranscriptEntry], heard: [Int?]) -> Violation? {
     var review = TranscriptChecker(transcript, heard)
     for (number, line) in talk.acts.enumerated() {
@@ -45,7 +48,8 @@ public struct TranscriptChecker {
     return review.fault(in: talk)
   }
 
-  /// Returns a violation for the first severe fault, which a talk need not expect to fail by it.
+  /// Returns a violation for the first severe fault in the transcript, even if the transcript fulfils all acts of the
+  /// talk.
   private mutating func fault(in talk: Talk) -> Violation? {
     guard let index = transcript.firstIndex(where: \.isSevereFault) else {
       return nil
@@ -56,7 +60,7 @@ public struct TranscriptChecker {
     return violation(at: line, transcript[index][.error] ?? "\(transcript[index].name) failed")
   }
 
-  /// Returns the session's interpretation of each user turn; nil where the session did not detect it.
+  /// Returns the session's interpretation of each user turn; nil if the session did not detect the turn.
   public static func turns(in transcript: [TranscriptEntry], heard: [Int?]) -> [TranscriptEntry?] {
     let review = TranscriptChecker(transcript, heard)
     return heard.indices.map { review.turn(of: $0).map { transcript[$0] } }
@@ -91,7 +95,7 @@ public struct TranscriptChecker {
     }
   }
 
-  /// The entries from the user's last turn to the next.
+  /// The entries from the user's last turn up to the next detected turn.
   private var stretch: ArraySlice<TranscriptEntry> {
     let start = transcript[..<min(here, transcript.count)].lastIndex(where: \.isTurn) ?? 0
     let end = transcript[min(start + 1, transcript.count)...].firstIndex(where: \.isTurn) ?? transcript.count
@@ -114,7 +118,8 @@ public struct TranscriptChecker {
     return nil
   }
 
-  /// Restarts the time window after a silence: at the moment when the session has finished its prompts and listens.
+  /// Handles a silence of the user in the talk: time windows now start at the moment when the session has finished its
+  /// prompts and listens.
   private mutating func wait() -> String? {
     let opened = stretch.indices.first {
       $0 >= here && transcript[$0].kind == .effect && transcript[$0].name == .listening
@@ -148,7 +153,7 @@ public struct TranscriptChecker {
     return "\(wanted.key) was said after \(delay.inSeconds) s, not within \(window.written)"
   }
 
-  /// Returns a description of the prompts that were played instead.
+  /// Returns a description of the prompts that were played instead, for the end of a message.
   private func others(_ stretch: ArraySlice<TranscriptEntry>) -> String {
     let keys = stretch.filter { $0.isSpoken }.compactMap { $0[.prompt] }
     return keys.isEmpty ? "; no prompt was" : "; the prompts were \(keys.joined(separator: ", "))"
@@ -167,7 +172,7 @@ public struct TranscriptChecker {
     state == wanted ? nil : "the state is \(state ?? "none"), not \(wanted)"
   }
 
-  /// Checks that no prompt starts for a time, from the end of the last act.
+  /// Checks that no prompt starts during a time from the start of the time window on.
   private func nothing(for time: Duration) -> String? {
     let rest = stretch.indices.filter { $0 >= here }.map { transcript[$0] }
     if let said = rest.first(where: { $0.isSpoken && $0.at >= since && $0.at <= since + time }) {

@@ -5,10 +5,10 @@ extension TranscriptEntry {
   /// Whether the entry is a user turn, recognised or not.
   public var isTurn: Bool { kind == .event && (name == .heard || name == .nomatch) }
 
-  /// Whether the entry is a fault that leaves the user without a prompt, or without a turn.
+  /// Whether the entry is a fault because of which the user gets no prompt, or no turn.
   var isSevereFault: Bool { kind == .fault && [.word, .say, .listen, .language].contains(name) }
 
-  /// Returns a detail in seconds as a duration; zero where it is no number, or outside the range of a conversation.
+  /// Returns a detail in seconds as a duration; zero if it is no number, or if no conversation is that long.
   func time(_ detail: TranscriptEntry.Key) -> Duration {
     guard case .number(let seconds)? = details[detail], (0...1e7).contains(seconds) else { return .zero }
     return .milliseconds(Int64((seconds * 1000).rounded()))
@@ -18,8 +18,8 @@ extension TranscriptEntry {
 
   func isSaid(_ key: String) -> Bool { isSpoken && self[.prompt] == key }
 
-  /// Whether the prompt has these slots, and possibly more. A name or a line matches by its key, `station.42`, or by its
-  /// spoken words.
+  /// Returns whether the prompt of the entry has at least these slot values. A name or a line matches by its key,
+  /// `station.42`, or by its spoken words.
   func has(_ wanted: [String: String]) -> Bool { wanted.allSatisfy { has($0.value, in: $0.key) } }
 
   private func has(_ value: String, in slot: String) -> Bool {

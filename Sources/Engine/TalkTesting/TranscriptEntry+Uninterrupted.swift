@@ -18,13 +18,13 @@ extension [TranscriptEntry] {
   }
 }
 
-/// Selects the entries about audio gaps, which are left out of a transcript.
+/// Finds the entries that are about audio gaps: the gap, the flow's event and its answer.
 private struct AudioGap {
   /// The total duration of the prompts about gaps.
   private(set) var length = Duration.zero
   /// The time at which a prompt about a gap interrupted the user's turn; nil outside such prompts.
   private var since: Duration?
-  /// Whether the following effects are the flow's answer to the end of a gap.
+  /// Whether the entries that follow may be effects with which the flow answers the end of a gap.
   private var isAnswering = false
 
   mutating func contains(_ entry: TranscriptEntry) -> Bool {
@@ -41,7 +41,8 @@ private struct AudioGap {
     return true
   }
 
-  /// Ends the prompt about a gap when the user has the floor again, or has barged in.
+  /// Ends the prompt about a gap if the entry shows that the user has the floor again, or has barged in. Returns
+  /// whether the entry is left out.
   private mutating func end(_ entry: TranscriptEntry) -> Bool {
     guard let start = since, entry.kind == .event || entry.name == .listening else { return false }
     since = nil
@@ -51,7 +52,8 @@ private struct AudioGap {
 }
 
 extension TranscriptEntry {
-  /// Returns the entry with the present names of an app's states; the transcript may be of an earlier version.
+  /// Returns the entry of a transcript, possibly from an earlier version of the program, with the present names of an
+  /// app's states.
   package func renamingStates(of app: String) -> TranscriptEntry {
     var details = details
     for key in [Key.from, .state] { details[key] = self[key].map { .text(FormerNames.state($0, app: app)) } }

@@ -3,19 +3,19 @@ public import Session
 
 /// A user turn of a recorded conversation, with everything that a replay needs.
 public struct UserTurn: Hashable, Sendable {
-  /// The silence before the turn, from the start of listening to the start of speech.
+  /// The user's silence before the turn, from the moment when the session began to listen to the beginning of speech.
   public let silence: Duration
-  /// The text of the hypothesis, accepted or not; empty where there was none.
+  /// The text of the hypothesis, accepted or not; empty if there was none.
   public let text: String
   public let decision: Hypothesis.Decision
   /// The text of the alternative hypothesis.
   public let other: String?
-  /// Whether the turn was interpreted, and was no no-match.
+  /// Whether the session interpreted the turn; false for a no-match.
   public let isUnderstood: Bool
   /// The position in the prompt at which the user barged in; nil if the turn was no barge-in.
   public let interruption: Talk.Interruption?
 
-  /// Returns the user's silence at the end, from the start of the last listening to the end of the conversation.
+  /// Returns the user's silence at the end of a transcript, from the moment when the session last began to listen.
   public static func silence(after whole: [TranscriptEntry]) -> Duration {
     let transcript = whole.uninterrupted
     let start = (transcript.lastIndex(where: \.isTurn) ?? -1) + 1

@@ -19,13 +19,14 @@ public enum Diagnostic: Sendable {
   case madeNames
   /// The list of stations could not be fetched, and the previous one is used.
   case oldStations(any Error)
-  /// The user's settings cannot be read, and the conversation goes on with the defaults.
+  /// The user's settings cannot be read. The conversation uses the defaults.
   case settingsIgnored(any Error)
-  /// A pronunciation that the user enrolled cannot be used. The text states the cause and the remedy.
+  /// A pronunciation that the user has enrolled cannot be used and is ignored. The text states the cause and the
+  /// remedy.
   case wayIgnored(String)
-  /// A write to the transcript file failed.
+  /// Writing the transcript file failed, so that the transcript is incomplete.
   case transcriptLost(path: String, any Error)
-  /// No destination for reports is set. It belongs in this settings file.
+  /// The user wants to send a report, but no destination is set. The destination belongs in this settings file.
   case noDestination(settings: String)
   /// No mail program was opened, for this reason. The address (a URL) opens the report in a mail program of the
   /// user's choice.

@@ -25,7 +25,8 @@ public enum AtomicFile {
     }
   }
 
-  /// Does the same as ``write(_:to:for:replaces:)``, for callers that word the error themselves.
+  /// Writes a file in the same way as ``write(_:to:for:replaces:)``, for a caller that converts the system's error to a
+  /// message itself.
   public static func store(
     _ bytes: [UInt8], at path: String, for readers: Readers, replaces: Bool = true
   ) throws(SystemError) {
@@ -34,8 +35,9 @@ public enum AtomicFile {
     try draft.commit(as: path, replaces: replaces)
   }
 
-  /// Writes a file directly, in a ``FolderDraft``, which flushes it to the disk.
-  /// - Throws: ``FolderError`` also if the file exists.
+  /// Writes a new file directly under its name, for a file in a ``FolderDraft``: the commit of the draft flushes its
+  /// files to the disk.
+  /// - Throws: ``FolderError``, also if the file exists.
   public static func make(_ path: String, _ bytes: [UInt8], for readers: Readers) throws(FolderError) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, readers.fileMode)
     guard file >= 0 else { throw FolderError(.written, file: path) }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The checksum and the size of a file, as `cksum` of coreutils prints them. They tell a damaged file from an intact
-/// one, and do not protect against an attacker.
+/// The checksum and the size of a file, as `cksum` of coreutils prints them. They detect a damaged file, and do not
+/// protect against an attacker.
 ///
 /// Source: https://pubs.opengroup.org/onlinepubs/9699919799/utilities/cksum.html
 public struct Checksum: Hashable, Sendable, CustomStringConvertible {
@@ -33,7 +33,8 @@ public struct Checksum: Hashable, Sendable, CustomStringConvertible {
     (crc, size) = (state.crc, state.size)
   }
 
-  /// Parses what `description` writes, and ignores the rest of the line; nil where the text is no checksum.
+  /// Parses a text that begins with the format of ``description``; nil for any other text. The rest of the line is
+  /// ignored.
   public init?(_ text: some StringProtocol) {
     let fields = text.split(whereSeparator: \.isWhitespace)
     guard fields.count >= 2, let crc = UInt32(fields[0]), let size = Int(fields[1]), size >= 0 else { return nil }
@@ -51,8 +52,8 @@ public struct Checksum: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Checksum {
-  /// The state of the computation. It processes eight bytes at a time, with tables of what each of the eight bytes
-  /// contributes to the CRC (slicing-by-8).
+  /// The state of the computation. It processes eight bytes at a time, and looks up the contribution of each of them to
+  /// the CRC in a table of its own (slicing-by-8).
   private struct State {
     private var sum: UInt32 = 0
     private(set) var size = 0
@@ -98,7 +99,7 @@ extension Checksum {
       }
     }
 
-    /// The CRC of all bytes and of the size after them, its lowest byte first.
+    /// The resulting CRC: of all bytes, followed by the bytes of the size, the lowest first.
     var crc: UInt32 {
       var (sum, rest) = (sum, size)
       while rest > 0 {

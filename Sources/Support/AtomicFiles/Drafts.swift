@@ -8,7 +8,7 @@ import Foundation
 enum Drafts {
   private static let (start, end) = (".vivavoz-", ".part")
 
-  /// Returns an unused name.
+  /// Returns a random name for a new draft.
   static func name() -> String { start + String(UInt64.random(in: .min ... .max), radix: 36) + end }
 
   /// Locks an open draft.

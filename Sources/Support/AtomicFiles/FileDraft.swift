@@ -4,16 +4,16 @@ import Glibc
 /// or a start after a crash, finds either the old file or the new one, complete. A draft that is not committed is
 /// removed.
 public struct FileDraft: ~Copyable {
-  /// The folder that the names are relative to, `AT_FDCWD` for the current one.
+  /// The descriptor of the folder to which the file names are relative; `AT_FDCWD` for the current folder.
   private let folder: Int32
   private let draft: String
   private var descriptor: Int32
   private var isNamed = false
 
-  /// Creates an empty draft in the folder of the file to be.
+  /// Creates an empty draft in the folder in which the finished file will be.
   /// - Parameters:
-  ///   - path: the path of the file to be; links are not resolved.
-  ///   - readers: the users who may read it, from the first byte on.
+  ///   - path: the path of the finished file; links are not resolved.
+  ///   - readers: the users who may read the file, from the first byte on.
   public init(for path: String, readers: AtomicFile.Readers) throws(SystemError) {
     let folder = AtomicFile.folder(of: path)
     Drafts.clear(folder)

@@ -4,17 +4,17 @@ import Foundation
 /// the place of an existing folder in one step, so that one of the two is always there. A draft that is not committed
 /// is removed.
 public struct FolderDraft: ~Copyable {
-  /// The path of the draft, beside the folder to be.
+  /// The path of the draft, in the same parent folder as the finished folder.
   public let path: String
   private let target: String
   private let renaming: Renaming
   /// The open draft, which is locked.
   private let descriptor: Int32
 
-  /// Creates an empty folder beside the folder to be, whose parent must exist.
+  /// Creates an empty draft in the folder in which the finished folder will be. This parent folder must exist.
   /// - Parameters:
-  ///   - target: the path of the folder to be.
-  ///   - readers: the users who may read it.
+  ///   - target: the path of the finished folder.
+  ///   - readers: the users who may read the folder.
   public init(for target: String, readers: AtomicFile.Readers) throws(SystemError) {
     try self.init(for: target, readers: readers, renaming: Renaming())
   }

@@ -9,7 +9,7 @@ public struct FolderError: LocatedError, Hashable, Sendable {
     case full
     /// Access is denied, or the disk is read-only.
     case denied
-    /// The name exists already.
+    /// A file, a folder or a link already has the name.
     case taken
     /// Another program has held the lock until the timeout.
     case busy
@@ -27,16 +27,16 @@ public struct FolderError: LocatedError, Hashable, Sendable {
     fault = Fault(file: file, problem: problem, cure: cure)
   }
 
-  /// An action that failed.
+  /// An action on a file or folder that failed. The raw value completes the message "cannot be ...".
   enum Action: String {
     case written, made, opened, read, removed, locked
     case writtenTo = "written to"
-    /// A damaged file was to be renamed.
+    /// The action of renaming a damaged file.
     case setAside = "set aside"
-    /// Access was to be restricted to the owner.
+    /// The action of restricting access to the owner.
     case restricted = "closed to others"
 
-    /// The problem if the system finds no file or folder of that path, and the remedy.
+    /// The problem and the remedy to report if the system finds no file or folder of the path.
     var absence: (problem: String, cure: String) {
       switch self {
       case .written, .made: ("its folder does not exist", "create it with mkdir -p, or choose another folder")

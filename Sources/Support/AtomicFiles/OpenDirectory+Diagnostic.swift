@@ -1,7 +1,7 @@
 import Glibc
 
 extension OpenDirectory {
-  /// The maximum number of damaged files that are kept. The last one is replaced by further ones.
+  /// The maximum number of damaged files that are kept under a new name. A further one replaces the last of them.
   static let mostBroken = 99
 
   /// Keeps a damaged file under another name, `settings.yaml.broken-1`, so that it is not overwritten. On file systems

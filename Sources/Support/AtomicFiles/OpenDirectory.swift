@@ -2,7 +2,7 @@ import Glibc
 
 /// An open ``PrivateFolder``. Its files are accessed by name relative to it, and links out of it are not followed.
 public struct OpenDirectory: ~Copyable {
-  /// The largest file read or written, in bytes.
+  /// The maximum size, in bytes, of a file that is read or written.
   public static let largest = 1 << 20
 
   let path: String
@@ -15,8 +15,9 @@ public struct OpenDirectory: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Returns the content of a file. Permanent problems, which every reader would see, give `broken`; temporary ones,
-  /// such as too many open files, are thrown.
+  /// Returns the content of a file. The result is ``FileContent/broken(_:line:)`` for a permanent problem, which every
+  /// reader would have.
+  /// - Throws: ``FolderError`` for a temporary problem, such as too many open files.
   public func read(_ name: String) throws(FolderError) -> FileContent {
     // Without O_NONBLOCK, opening a pipe would wait for a writer.
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)

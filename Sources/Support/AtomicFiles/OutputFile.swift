@@ -7,11 +7,11 @@ import Glibc
 /// once, so it must be written only once.
 public enum OutputFile {
   private enum Destination {
-    /// An open file of the process, which may be one that the shell created for its output.
+    /// A file that this process has open, such as one that the shell created for the output.
     case descriptor(Int32)
     /// A pipe or a device.
     case stream
-    /// A regular file, by its path without links.
+    /// A regular file. The payload is its path with all links resolved, and the users who may read it.
     case file(String, AtomicFile.Readers)
   }
 

@@ -1,11 +1,12 @@
 import CLinux
 import Glibc
 
-/// Renames files and folders atomically. Folders are given as descriptors; `AT_FDCWD` stands for the current one.
+/// Renames files and folders atomically. A folder is given by its descriptor; `AT_FDCWD` stands for the current folder.
 ///
 /// Source: renameat2(2).
 package struct Renaming: Sendable {
-  /// Whether `renameat2` is tried. Tests turn it off to run what file systems without its flags need.
+  /// Whether the flags of `renameat2` are used. Tests turn them off to run the code for file systems that do not
+  /// support the flags.
   private let hasFlags: Bool
 
   package init(hasFlags: Bool = true) { self.hasFlags = hasFlags }
@@ -15,8 +16,8 @@ package struct Renaming: Sendable {
     case exchange = 2
   }
 
-  /// Renames a file or a folder if the new name is free.
-  /// - Throws: `EEXIST` where a file, a folder or a link has the name, including a dangling link.
+  /// Renames a file or a folder if the new name is not taken.
+  /// - Throws: `EEXIST` if a file, a folder or a link has the name, including a dangling link.
   func move(_ draft: String, to name: String, in folder: Int32) throws(SystemError) {
     if try rename(draft, name, folder, .noReplace) { return }
     // A hard link fails if the name is taken, too. Folders have none, and neither have files on some file systems.
@@ -36,7 +37,8 @@ package struct Renaming: Sendable {
     try rename(one, other, AT_FDCWD, .exchange)
   }
 
-  /// - Returns: whether the file system supports the flag.
+  /// Renames a file or a folder with a flag of `renameat2`.
+  /// - Returns: whether the file system supports the flag. If not, nothing has changed.
   private func rename(
     _ old: String, _ new: String, _ folder: Int32, _ flag: Flag
   ) throws(SystemError) -> Bool {

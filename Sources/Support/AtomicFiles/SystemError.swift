@@ -1,6 +1,6 @@
 import Glibc
 
-/// An error of a system call, by its `errno`.
+/// An error of a system call, identified by its `errno`.
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error number: `ENOSPC`.
   public let number: Int32
@@ -10,6 +10,6 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error of the last system call.
   static var last: SystemError { SystemError(number: errno) }
 
-  /// The system's text for it: `No space left on device`.
+  /// The system's message for the error number: `No space left on device`.
   public var description: String { String(cString: strerror(number)) }
 }

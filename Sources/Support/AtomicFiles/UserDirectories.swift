@@ -23,6 +23,6 @@ public struct UserDirectories: Hashable, Sendable {
     cache = "\(folder)/cache"
   }
 
-  /// Returns an absolute path. A relative one is ignored, as the specification requires.
+  /// Returns the path if it is absolute; nil for a relative one, which the specification requires programs to ignore.
   private static func absolute(_ path: String) -> String? { path.hasPrefix("/") ? path : nil }
 }

@@ -4,7 +4,7 @@
 public struct Fault: Hashable, Sendable, CustomStringConvertible {
   /// The file, folder or address, in the form that the user knows.
   public let file: String
-  /// The line, counted from 1; nil where the problem is about the whole file.
+  /// The line, counted from 1; nil if the problem is about the whole file.
   public let line: Int?
   /// What is wrong, as a clause.
   public let problem: String

@@ -7,7 +7,7 @@ public protocol LocatedError: Error, CustomStringConvertible {
 extension LocatedError {
   /// The file, folder or address, in the form that the user knows.
   public var file: String { fault.file }
-  /// The line, counted from 1; nil where the error is about the whole file.
+  /// The line, counted from 1; nil if the error is about the whole file.
   public var line: Int? { fault.line }
   /// What is wrong, as a clause.
   public var problem: String { fault.problem }

@@ -1,6 +1,6 @@
-/// The names of earlier versions with their present names, in one place. Command lines, talk files, transcripts and the
-/// user's own cities may still contain former names. Code that reads them translates them to present names; code that
-/// writes uses present names only.
+/// Maps names that earlier versions used to the present names. Command lines, talk files, transcripts and the user's
+/// own cities may still contain former names. Code that reads them translates them to present names; code that writes
+/// uses present names only.
 public enum FormerNames {
   // MARK: - Command line
 
@@ -18,10 +18,11 @@ public enum FormerNames {
     (["calibrate", "belief"], ["calibrate", "confidence"]),
   ]
 
-  /// The present names of options of all commands, by their former names.
+  /// The present names of options that all commands have, keyed by the former name.
   static let options = ["--at": "--location", "--speak-to": "--record-audio", "--patience": "--timeout"]
 
-  /// The present names of options of one command, by the command's present name and the option's former name.
+  /// The present names of options of single commands, keyed by the command's present name and then by the option's
+  /// former name.
   static let optionsByCommand: [String: [String: String]] = [
     "rider": simulation, "record": simulation, "stations": simulation, "demo": simulation,
 
@@ -33,7 +34,7 @@ public enum FormerNames {
     "--age": "--feed-age", "--delay": "--feed-delay", "--fail": "--feed-fails", "--forget": "--no-cached-feed",
   ]
 
-  /// Returns a command line with the present names of commands and options.
+  /// Translates a command line to the present names of commands and options.
   /// - Parameter arguments: the words after the program's name.
   public static func commandLine(_ arguments: [String]) -> [String] {
     var words = arguments
@@ -55,24 +56,25 @@ public enum FormerNames {
 
   // MARK: - Talk files
 
-  /// The present lines of a talk file, by their former words in lower case; an empty line has no effect.
+  /// The present lines of a talk file, keyed by a former line in lower case. An empty value means that the line has no
+  /// effect any more.
   static let lines = [
     "ears closed": "text-only", "oídos cerrados": "text-only", "ears open": "", "oídos abiertos": "",
   ]
 
-  /// Returns the words of a talk file's line with the present keywords.
+  /// Translates a line of a talk file to the present keywords.
   public static func talkLine(_ line: String) -> String {
     let words = line.split(whereSeparator: \.isWhitespace).prefix { !$0.hasPrefix("#") }
     return lines[words.joined(separator: " ").lowercased()] ?? line
   }
 
-  /// The present names of options within a talk file's line, by their former names.
+  /// The present names of options within a talk file's line, keyed by the former name.
   public static let talkOptions = ["unsure": "uncertain"]
 
-  /// The present names of values within a talk file's line, by their former names.
+  /// The present names of values within a talk file's line, keyed by the former name.
   public static let talkValues = ["both": "all", "ambos": "all"]
 
-  /// The present names of states, by app and former name.
+  /// The present names of states, keyed by app and then by the former name.
   public static let states: [String: [String: String]] = [
     "rider": [
       "awaiting": "awaiting-request", "wanting": "awaiting-resource", "locating": "awaiting-place",
@@ -89,11 +91,12 @@ public enum FormerNames {
   ]
 
   /// Returns the present name of an app's state.
+  /// - Parameter name: a former or present name.
   public static func state(_ name: String, app: String) -> String { states[app]?[name] ?? name }
 
   // MARK: - Transcripts
 
-  /// The present names of transcript entries, by the kind of entry and the former name.
+  /// The present names of transcript entries, keyed by the kind of entry and then by the former name.
   static let entries = [
     "event": ["elapsed": "timerFired", "returned": "audioRestored"],
     "effect": [
@@ -103,16 +106,17 @@ public enum FormerNames {
     "fault": ["adjust": "set"],
   ]
 
-  /// Returns the present name of an event, effect or fault.
+  /// Returns the present name of an event, effect or fault in a transcript.
+  /// - Parameter name: a former or present name.
   public static func entry(_ name: String, kind: String) -> String { entries[kind]?[name] ?? name }
 
-  /// The present keys in the details of a transcript entry, by their former keys.
+  /// The present keys in the details of a transcript entry, keyed by the former key.
   public static let details = [
     "alarm": "timer", "care": "threshold", "patience": "timeout", "refused": "excluded", "offered": "choices",
     "meanwhile": "concurrent", "or": "alternative", "gap": "latency", "prospect": "completeness", "pace": "rate",
   ]
 
-  /// The present values in the details of a transcript entry, by the present key and the former value.
+  /// The present values in the details of a transcript entry, keyed by the present key and then by the former value.
   public static let values = [
     "threshold": ["less": "lenient", "usual": "normal", "more": "strict"],
     "completeness": [
@@ -126,7 +130,9 @@ public enum FormerNames {
 
   // MARK: - Data files
 
-  /// Returns the earlier name of a data file in a city's folder; nil where the name has not changed.
+  /// Returns the former name of a data file in a city's folder.
+  /// - Parameter name: the present name.
+  /// - Returns: nil if the name has not changed.
   public static func dataFile(_ name: String) -> String? {
     for (former, present) in [
       ("names.", "spoken-names."), ("sounds.", "lint-exceptions."), ("recorded.yaml", "snapshot.yaml"),

@@ -1,15 +1,16 @@
-/// A hash of bytes, which is the same in every run and on every machine, unlike that of Swift's `Hasher`. It is no
-/// protection against forgery. Two contents may have the same hash, so a caller must also compare the contents where
-/// that matters.
+/// A hash of bytes that is the same in every run and on every machine, unlike that of Swift's `Hasher`. It does not
+/// protect against forgery. Two contents may have the same hash. A caller for whom that matters must compare the
+/// contents as well.
 ///
 /// Source: FNV-1a, draft-eastlake-fnv, 64 bits.
 @frozen public struct ContentHash: Hashable, Sendable {
   @usableFromInline var state: UInt64
 
-  /// The hash of the bytes so far.
+  /// The hash of the bytes added so far.
   public var value: UInt64 { state }
 
-  /// - Parameter start: the hash of no bytes. Hashes with different starts are independent of each other.
+  /// - Parameter start: the initial value, which is the hash of no bytes. Hashes with different initial values are
+  ///   independent of each other.
   public init(start: UInt64 = 0xCBF2_9CE4_8422_2325) { state = start }
 
   @inlinable public init(of bytes: some Sequence<UInt8>) {

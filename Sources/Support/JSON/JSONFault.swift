@@ -1,9 +1,9 @@
 /// The reason why a text could not be parsed as JSON, with its line.
 public struct JSONFault: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    /// The text is no JSON.
+    /// The text is not valid JSON.
     case damaged
-    /// The text exceeds a limit.
+    /// The text exceeds a limit for the number of values or the nesting depth.
     case tooLarge
   }
 

@@ -5,7 +5,7 @@
 public struct JSONParser {
   private let bytes: [UInt8]
   private var at = 0
-  /// The number of further values that are allowed.
+  /// The number of values that the rest of the document may still have.
   private var rest: Int
   private let most: Int
   private let deepest: Int
@@ -108,7 +108,7 @@ public struct JSONParser {
     return members
   }
 
-  /// Consumes an opening bracket; returns whether the closing one follows at once.
+  /// Consumes an opening bracket, and the closing bracket if it follows at once. Returns whether it does.
   private mutating func opens(_ end: UInt8) throws(JSONFault) -> Bool {
     at += 1
     skipSpace()
@@ -182,7 +182,8 @@ public struct JSONParser {
     }
   }
 
-  /// Parses `\u` and four digits, or two of them as a surrogate pair; stops at the last digit.
+  /// Parses the `u` of an escape and its four digits, or the two escapes of a surrogate pair. The last digit becomes
+  /// the current byte.
   private mutating func scalar() throws(JSONFault) -> Unicode.Scalar {
     let first = try unit()
     guard (0xD800..<0xDC00).contains(first) else {
@@ -200,7 +201,7 @@ public struct JSONParser {
     return scalar
   }
 
-  /// Parses the four digits after the `u`; stops at the last one.
+  /// Parses the four digits after the `u` of an escape. The last digit becomes the current byte.
   private mutating func unit() throws(JSONFault) -> UInt32 {
     guard at + 4 < bytes.count else { throw fault("it is cut off within a text") }
     let digits = bytes[at + 1...at + 4]

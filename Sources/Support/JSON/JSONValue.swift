@@ -27,13 +27,13 @@ public enum JSONValue: Hashable, Sendable {
     return members.last { $0.name == name }?.value
   }
 
-  /// The value as a text; nil if the value is no text.
+  /// The value's string; nil if the value is no string.
   public var string: String? {
     guard case .string(let string) = self else { return nil }
     return string
   }
 
-  /// The elements of the value; nil if the value is no list.
+  /// The elements of a list; nil if the value is no list.
   public var items: [JSONValue]? {
     guard case .array(let items) = self else { return nil }
     return items
@@ -48,7 +48,7 @@ public enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The type of the value, as words: `a list`.
+  /// The type of the value, in words for a message: `a list`.
   public var kind: String {
     switch self {
     case .null: "null"

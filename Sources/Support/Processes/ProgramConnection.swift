@@ -9,12 +9,12 @@ import SystemPackage
 /// The program is killed when this object is released. A program that does not read its input cannot block the caller:
 /// lines wait in memory, and beyond ``mostWaiting`` bytes the program is killed.
 public final class ProgramConnection: Sendable {
-  /// The number of bytes that may wait for the program, a minute of audio.
+  /// The maximum number of bytes that wait in memory until the program reads them: a minute of audio.
   public static let mostWaiting = 4 << 20
-  /// The number of bytes in the longest line that is read. A program that prints a longer one is killed.
+  /// The maximum number of bytes in a line that the program prints. A program that prints a longer one is killed.
   public static let longestLine = 1 << 20
 
-  /// The lines that the program prints, without line feeds. They end with the program's output.
+  /// The lines that the program prints, without line feeds. The stream ends when the program closes its stdout.
   public let lines: AsyncStream<String>
 
   private let program: RunningProgram
@@ -46,7 +46,7 @@ public final class ProgramConnection: Sendable {
 
   deinit { close() }
 
-  /// The process that is the program.
+  /// The process ID of the program.
   public var processID: Int32 { program.processID }
 
   /// Sends a line to the program. It returns at once; a line to a program that has ended is lost.
@@ -63,7 +63,7 @@ public final class ProgramConnection: Sendable {
     }
   }
 
-  /// Kills the program, and ends its lines.
+  /// Kills the program, and ends ``lines``.
   public func close() {
     program.kill()
     socket.shutDown()
@@ -78,7 +78,7 @@ private final class Socket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Returns the ends of a new connection. No other program inherits them.
+  /// Returns the two ends of a new connection. Child processes do not inherit them.
   static func pair() throws(ProgramError) -> (Socket, Socket) {
     var ends: [Int32] = [0, 0]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -87,10 +87,10 @@ private final class Socket: Sendable {
     return (Socket(ends[0]), Socket(ends[1]))
   }
 
-  /// Wakes a read and a write in progress, which then fail.
+  /// Shuts the connection down. A read and a write in progress end with a failure.
   func shutDown() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-  /// Writes all bytes, unless the other end is closed. It raises no SIGPIPE.
+  /// Writes all bytes, unless the other end is closed. Causes no SIGPIPE.
   func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -102,7 +102,7 @@ private final class Socket: Sendable {
   }
 
   /// Reads lines until the other end is closed.
-  /// - Returns: false where a line is longer than ``ProgramConnection/longestLine``.
+  /// - Returns: false if a line is longer than ``ProgramConnection/longestLine``.
   func readLines(_ handle: (String) -> Void) -> Bool {
     var (line, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
     while true {

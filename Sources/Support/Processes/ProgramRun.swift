@@ -3,20 +3,20 @@ import SystemPackage
 
 /// A program that runs to its end. It inherits no open files, no blocked signals and not this program's process group.
 public struct ProgramRun: Sendable {
-  /// The end of the program.
+  /// How the program ended.
   public enum End: Hashable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
-    /// The program was still running after the limit.
+    /// The program was still running at the timeout.
     case late
   }
 
-  /// The destination of the program's stdout and stderr.
+  /// Where the program's stdout and stderr go.
   public enum Output: Hashable, Sendable {
     case discarded
-    /// This program's own stderr.
+    /// The stderr of this process.
     case standardError
-    /// Memory. The run returns the first bytes of the output, `bytes` at most.
+    /// Memory. The run returns the first bytes of the output, at most the number in the payload.
     case collected(bytes: Int)
   }
 
@@ -33,11 +33,9 @@ public struct ProgramRun: Sendable {
 
   /// Starts the program and waits for its end.
   /// - Parameters:
-  ///   - limit: the time after which the wait ends; nil for no limit. The cancellation of the task ends the wait as
-  ///     well.
-  ///   - isEnded: whether the program and its child processes are killed when the wait ends before the program.
-  ///     Otherwise they continue.
-  /// - Returns: the end, and the collected bytes.
+  ///   - limit: the timeout of the wait; nil for none. The cancellation of the task ends the wait as well.
+  ///   - isEnded: whether to kill the program and its child processes if the wait ends first. Otherwise they continue.
+  /// - Returns: how the program ended, and the collected output.
   /// - Throws: ``ProgramError`` if the program cannot be started.
   public func run(
     output: Output, atMost limit: Duration? = nil, thenEnded isEnded: Bool = true

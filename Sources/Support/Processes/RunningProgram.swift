@@ -82,10 +82,10 @@ public final class RunningProgram: Sendable {
 
   public var isRunning: Bool { status.end.withLock { $0 == nil } }
 
-  /// Kills the program; it may take a moment to end.
+  /// Kills the program, without waiting until it has ended.
   public func kill() { signal(SIGKILL) }
 
-  /// Kills the program; returns when it has ended.
+  /// Kills the program, and waits until it has ended.
   public func end() async {
     kill()
     await watch.value

@@ -38,7 +38,7 @@ public struct CalendarText {
     return Double("0." + String(decoding: digits, as: UTF8.self)) ?? 0
   }
 
-  /// Parses the zone. Returns its offset in seconds, east of Greenwich.
+  /// Parses the time zone. Returns its offset from UTC in seconds, positive to the east.
   private mutating func zone() -> Double? {
     if rest.isEmpty || skip("Zz") { return 0 }
     let sign = rest.first == UInt8(ascii: "-") ? -1.0 : 1

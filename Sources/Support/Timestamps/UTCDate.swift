@@ -38,6 +38,6 @@ public struct UTCDate: Hashable, Sendable {
     "\(year)-\(Self.two(month))-\(Self.two(day))T\(Self.two(hour)):\(Self.two(minute)):\(Self.two(second))Z"
   }
 
-  /// Returns a number with two digits: `7` as `07`.
+  /// Returns a number with at least two digits: `07` for 7.
   public static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -1,7 +1,7 @@
 import Yams
 
 extension AssetError {
-  /// Converts an error of the YAML parser, with a simpler text where the parser's own requires knowledge of YAML.
+  /// Converts an error of the YAML parser. A message that requires knowledge of YAML is replaced by a simpler one.
   init(_ error: YamlError, file: String, text: String) {
     let cure = "correct the YAML there: indentation, brackets, quotes"
     switch error {

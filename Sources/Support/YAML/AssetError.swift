@@ -5,11 +5,11 @@ public import Faults
 public struct AssetError: LocatedError, Hashable, Sendable {
   /// The category of the error.
   public enum Kind: Hashable, Sendable {
-    /// A file contains an error.
+    /// A file has an error in its content.
     case written
     /// The user requested something by a name that does not exist.
     case unknown
-    /// VivaVoz's own data files are not in their place.
+    /// VivaVoz's own data files were not found.
     case missing
   }
 

@@ -7,7 +7,7 @@ public struct DataDirectory: Hashable, Sendable {
   /// The environment variable with the path of the data directory.
   public static let variable = "VIVAVOZ_HOME"
 
-  /// The absolute path.
+  /// The absolute path of the data directory.
   public let path: String
   /// The folders of an app outside the installation, which have their own Grammars, Locales or Audio; see
   /// ``adding(_:)``.
@@ -22,8 +22,8 @@ public struct DataDirectory: Hashable, Sendable {
   public var boards: String { path + "/Boards" }
 
   /// Finds the data directory. If ``variable`` is set, only its value is tried. Otherwise the candidates are: the
-  /// folders above the program's real path, the folders above the current one, and the folders where packages install
-  /// it.
+  /// folders above the program's real path, the folders above the current folder, and the folders in which packages
+  /// install the data.
   public static func find(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     program: String = "/proc/self/exe",
@@ -57,8 +57,7 @@ public struct DataDirectory: Hashable, Sendable {
     return more
   }
 
-  /// Returns the path of a data file: that of an added folder if the file exists there, otherwise that of the
-  /// installation.
+  /// Returns the path of a data file: in an added folder if the file exists there, otherwise in the installation.
   /// - Parameter relative: the path inside the data directory, such as `Locales/en/coffee.yaml`.
   public func file(_ relative: String) -> String {
     let candidates = additions.map { "\($0)/\(relative)" }

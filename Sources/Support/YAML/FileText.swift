@@ -1,9 +1,11 @@
 package import Foundation
 
-/// Reads the text of a file, with a readable error where that fails.
+/// Reads the text of a file. Throws a readable error if that fails.
 package enum FileText {
   /// Reads a file.
-  /// - Parameter encoding: returns the encoding by the file's bytes; nil for UTF-8.
+  /// - Parameters:
+  ///   - largest: the maximum size, in bytes.
+  ///   - encoding: returns the encoding for the bytes of the file; nil for UTF-8.
   package static func read(
     _ path: String, largest: Int, encoding: (Data) -> String.Encoding? = { _ in nil }
   ) throws(AssetError) -> String {
@@ -28,7 +30,7 @@ package enum FileText {
       file: name, problem: "the file is larger than \(largest >> 20) MB", cure: "check that this is the right file")
   }
 
-  /// Returns a path as a user would type it: relative to the current folder where possible.
+  /// Returns a path as a user would type it: relative to the current folder if the file is below it.
   package static func shown(_ path: String) -> String {
     let here = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path

@@ -1,9 +1,12 @@
-/// The fields of a map. The reader must know each of them: a misspelt name is an error and is not ignored.
+/// The fields of a YAML map. A field whose name is not among the known names is an error, so that a misspelt name is
+/// not ignored.
 public struct YAMLFields: Sendable {
   private let whole: YAMLValue
   private let values: [String: YAMLValue]
 
-  /// - Parameter what: what the map describes, for errors: `a station`.
+  /// - Parameters:
+  ///   - what: what the map describes, for error messages: `a station`.
+  ///   - known: the names of all fields that the map may have.
   public init(_ value: YAMLValue, of what: String, known: [String]) throws(AssetError) {
     whole = value
     var values: [String: YAMLValue] = [:]
@@ -18,10 +21,11 @@ public struct YAMLFields: Sendable {
     self.values = values
   }
 
-  /// Returns an optional field.
+  /// Returns the value of an optional field; nil if it is missing.
   public subscript(name: String) -> YAMLValue? { values[name] }
 
-  /// Returns a required field.
+  /// Returns the value of a required field.
+  /// - Throws: ``AssetError`` if the field is missing.
   public func required(_ name: String) throws(AssetError) -> YAMLValue {
     guard let value = values[name] else { throw whole.error("\(name) is missing", cure: "add \(name): ...") }
     return value

@@ -76,6 +76,6 @@ public struct YAMLFile: Sendable {
 }
 
 extension Node {
-  /// Whether the node is not empty. A file with only comments produces no node or an empty one.
+  /// Whether the file has any content. A file with only comments has no node, or an empty one.
   fileprivate var hasContent: Bool { scalar?.string.isEmpty != true }
 }

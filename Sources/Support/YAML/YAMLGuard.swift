@@ -1,16 +1,17 @@
-/// Scans YAML for constructs that must be rejected before parsing, since parsing them already does the harm: anchors
-/// expand, and nested complex keys are compared with each other for minutes. Ambiguous text is rejected.
+/// Scans YAML for constructs that must be rejected before parsing, because the parsing itself does the harm: anchors
+/// expand, and nested complex keys are compared with each other for minutes. A character that may or may not begin such
+/// a construct is rejected too.
 struct YAMLGuard {
   enum Finding {
     /// An anchor: `&name`.
     case anchor
-    /// A complex key: `? key`, where the key may be a list.
+    /// A complex key, which may be a list: `? key`.
     case complexKey
   }
 
   private var line = 1
   private var before: Unicode.Scalar = "\n"
-  /// The last character that was no space.
+  /// The last character before the current one that was no space.
   private var solid: Unicode.Scalar = "\n"
   private var candidate: Finding?
 

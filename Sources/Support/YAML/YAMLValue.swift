@@ -10,7 +10,7 @@ public struct YAMLValue: Sendable {
 
   public struct Entry: Sendable {
     public let key: String
-    /// The line of the key.
+    /// The line of the entry's key, from 1.
     public let line: Int
     public let value: YAMLValue
   }
@@ -40,6 +40,7 @@ public struct YAMLValue: Sendable {
   }
 
   /// Returns the value as a text that is not empty.
+  /// - Parameter what: what the value is, for error messages.
   public func text(_ what: String) throws(AssetError) -> String {
     guard case .scalar(let text) = content else {
       throw error("\(what) is \(kind), not text", cure: "write plain text")
@@ -48,14 +49,16 @@ public struct YAMLValue: Sendable {
     return text
   }
 
-  /// Returns the value as a list of texts, at least one.
+  /// Returns the value as a list of at least one text.
+  /// - Parameter what: what the list is, for error messages.
   public func texts(_ what: String) throws(AssetError) -> [String] {
     let texts = try list(what).map { value throws(AssetError) in try value.text(what) }
     guard !texts.isEmpty else { throw error("\(what) is an empty list", cure: "write at least one") }
     return texts
   }
 
-  /// Returns the value as texts by their keys.
+  /// Returns the value as a map of texts.
+  /// - Parameter what: what the map is, for error messages.
   public func pairs(_ what: String) throws(AssetError) -> [String: String] {
     var pairs: [String: String] = [:]
     for entry in try map(what) { pairs[entry.key] = try entry.value.text(entry.key) }

@@ -19,7 +19,7 @@ final class TestReport: Sendable {
 
   private var outcomes: [Outcome] { cases.withLock { $0.map(\.outcome) } }
 
-  var wrong: Int { outcomes.count { !$0.isRight(atLeast: passRate) } }
+  var wrong: Int { outcomes.count { !$0.isAsExpected(passRate: passRate) } }
 
   /// Prints the outcome of a test, and adds it to the report.
   /// - Parameter time: the time that the test took.
@@ -30,7 +30,7 @@ final class TestReport: Sendable {
     }
     Console.progress(nil)
     Console.print(text(outcome))
-    if !outcome.isRight(atLeast: passRate) {
+    if !outcome.isAsExpected(passRate: passRate) {
       for line in outcome.course.compactMap(TranscriptPrinter(hidesTyped: false).text) { Console.print("    \(line)") }
     }
     for doubt in outcome.doubts { Console.print("  " + Console.styled(doubt, .dim)) }
@@ -38,9 +38,9 @@ final class TestReport: Sendable {
   }
 
   private func text(_ outcome: Outcome) -> String {
-    let isRight = outcome.isRight(atLeast: passRate)
+    let isAsExpected = outcome.isAsExpected(passRate: passRate)
     let colour: Console.Style = outcome.failure == nil ? .green : .yellow
-    let mark = isRight ? Console.styled("passed", colour) : Console.styled("failed", .red)
+    let mark = isAsExpected ? Console.styled("passed", colour) : Console.styled("failed", .red)
     let place = outcome.locale.isEmpty ? "" : " (\(outcome.locale))"
     let rate = outcome.runs > 1 ? ", \(outcome.passes) of \(outcome.runs) times" : ""
     return "\(mark)  \(outcome.name)\(place)\(rate)\(remark(outcome))"
@@ -59,7 +59,7 @@ final class TestReport: Sendable {
   /// Prints the totals, with the causes of the failures.
   func close() {
     let all = outcomes
-    let failed = all.filter { !$0.isRight(atLeast: passRate) }
+    let failed = all.filter { !$0.isAsExpected(passRate: passRate) }
     let causes = Dictionary(grouping: failed) { $0.cause ?? "passed" }.sorted { $0.key < $1.key }
     let why = causes.isEmpty ? "" : " (" + causes.map { "\($0.key) \($0.value.count)" }.joined(separator: ", ") + ")"
     Console.progress(nil)

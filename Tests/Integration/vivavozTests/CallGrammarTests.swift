@@ -50,7 +50,8 @@ import Testing
     let (runtime, matchers) = try matchers(tag)
     for button in buttons(runtime, tag) {
       let matches = matchers["express"]?.matches(Tokenizer.tokenize(button.label), rule: "hypothesis") ?? []
-      #expect(!matches.isEmpty && matches.allSatisfy { $0.tags.contains { $0.key == Tag.careKey } }, "\(button.label)")
+      #expect(
+        !matches.isEmpty && matches.allSatisfy { $0.tags.contains { $0.key == Tag.thresholdKey } }, "\(button.label)")
     }
   }
 

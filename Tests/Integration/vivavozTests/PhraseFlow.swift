@@ -25,7 +25,7 @@ struct PhraseFlow: Flow {
   var stateName: String { "playing" }
 
   static let listening = Effect<Prompt, Query>.listen(
-    ListenRequest(.confirmation, noInputTimeout: .seconds(8), concurrentGrammar: .confirmation))
+    ListenRequest(.confirmation, noInputTimeout: .seconds(8), grammarDuringPrompt: .confirmation))
   static let playing = Self(beginning: [.say(Prompt(key: "phrase")), listening])
   static let silent = Self(beginning: [listening])
 

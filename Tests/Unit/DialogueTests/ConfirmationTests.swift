@@ -31,15 +31,15 @@ struct ConfirmationTests {
     let request = try #require(Self.confirming().request)
     #expect(request.grammar == TicketKiosk.confirmationGrammars.confirmation)
     #expect(request.acceptanceThreshold == .lenient && request.noInputTimeout == .seconds(8))
-    #expect(request.concurrentGrammar == nil)
+    #expect(request.grammarDuringPrompt == nil)
   }
 
   @Test(
     "The grammar that is active while a prompt plays is also active while the confirmation plays",
     arguments: [nil, Intent.app(.buy(.weekly))])
-  func concurrentGrammar(_ other: Intent?) {
+  func grammarDuringPrompt(_ other: Intent?) {
     let kiosk = Self.confirming(or: other, in: .timetable)
-    #expect(kiosk.isConfirming && kiosk.request?.concurrentGrammar == GrammarName("kiosk", "meanwhile"))
+    #expect(kiosk.isConfirming && kiosk.request?.grammarDuringPrompt == GrammarName("kiosk", "meanwhile"))
   }
 
   @Test("Yes executes the intent, and the flow gets it as confirmed")

@@ -18,11 +18,11 @@ struct HelpOfferTests {
   }
 
   @Test("The grammar that is active while a prompt plays is also active while the help prompt plays")
-  func concurrentGrammar() {
+  func grammarDuringPrompt() {
     var kiosk = KioskConversation(.timetable, offersAttendant: true)
     kiosk.hear(.help)
     #expect(kiosk.request?.grammar == TicketKiosk.confirmationGrammars.offer)
-    #expect(kiosk.request?.concurrentGrammar == GrammarName("kiosk", "meanwhile"))
+    #expect(kiosk.request?.grammarDuringPrompt == GrammarName("kiosk", "meanwhile"))
   }
 
   @Test("Yes executes the offered intent, also after a no-match", arguments: [0, 1])

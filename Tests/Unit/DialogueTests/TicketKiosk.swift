@@ -152,7 +152,7 @@ struct TicketKiosk: Steerable {
       .listen(
         ListenRequest(
           GrammarName("kiosk", stateName), noInputTimeout: isDormant ? nil : .seconds(8),
-          concurrentGrammar: speaks ? GrammarName("kiosk", "meanwhile") : nil))
+          grammarDuringPrompt: speaks ? GrammarName("kiosk", "meanwhile") : nil))
     ]
   }
 

@@ -74,7 +74,7 @@ extension ScriptedFlow.Effects {
   static func listens(_ meanwhile: GrammarName? = during, takesText: Bool = false) -> Self {
     [
       .listen(
-        ListenRequest(after, noInputTimeout: .seconds(8), concurrentGrammar: meanwhile, acceptsFreeText: takesText))
+        ListenRequest(after, noInputTimeout: .seconds(8), grammarDuringPrompt: meanwhile, acceptsFreeText: takesText))
     ]
   }
 

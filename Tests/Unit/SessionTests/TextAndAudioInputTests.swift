@@ -179,7 +179,7 @@ import TurnTaking
         + [
           .listen(
             ListenRequest(
-              ScriptedFlow.Effects.after, concurrentGrammar: ScriptedFlow.Effects.during, acceptsFreeText: isDelayed,
+              ScriptedFlow.Effects.after, grammarDuringPrompt: ScriptedFlow.Effects.during, acceptsFreeText: isDelayed,
               isSensitive: true))
         ],
       answers: ["stop": [.stopPlayback] + .listens(nil), "yes": .listens(nil)])

@@ -30,7 +30,7 @@ import Testing
     let finding = FailureDiagnosis(.recogniser, line: 1, problem: "p", cure: "c")
     let outcome = Outcome(talk, locale: "en", diagnoses: [nil, finding, nil, nil])
     #expect(outcome.passRate == 0.75 && outcome.runs == 4 && outcome.passes == 3)
-    #expect(outcome.isRight(atLeast: 0.75) && !outcome.isRight())
+    #expect(outcome.isAsExpected(passRate: 0.75) && !outcome.isAsExpected())
     #expect(outcome.failure == "a.talk:1: recogniser: p; c")
   }
 

@@ -9,7 +9,7 @@ struct TurnTakingTests {
 
   let request = ListenRequest(GrammarName("app", "request"), noInputTimeout: .seconds(8))
   let beside = ListenRequest(
-    GrammarName("app", "request"), noInputTimeout: .seconds(8), concurrentGrammar: GrammarName("app", "beside"))
+    GrammarName("app", "request"), noInputTimeout: .seconds(8), grammarDuringPrompt: GrammarName("app", "beside"))
   let question = TurnTaking.Output(id: 1, prompt: "question")
   let counts = TurnTaking.Output(id: 2, prompt: "counts", finishesWord: true)
   let call = TurnTaking.Output(id: 3, prompt: "call", isForBystander: true, isEmergency: true)
@@ -84,13 +84,13 @@ struct TurnTakingTests {
   func falsePauses() {
     var machine = speaking(question)
     for _ in 0..<2 {
-      #expect(machine.acceptsVoice)
+      #expect(machine.listensForBargeIn)
       _ = machine.voiceDetected()
       machine.outputEnded()
       machine.frameElapsed(.milliseconds(600))
       _ = machine.startNext()
     }
-    #expect(!machine.acceptsVoice)
+    #expect(!machine.listensForBargeIn)
     #expect(machine.voiceDetected() == [.noteOverlap])
   }
 
@@ -100,7 +100,7 @@ struct TurnTakingTests {
   func callForHelp(isForBystander: Bool, isEmergency: Bool) throws {
     let output = TurnTaking.Output(id: 3, prompt: "call", isForBystander: isForBystander, isEmergency: isEmergency)
     var machine = speaking(output, request)
-    #expect(machine.acceptsVoice)
+    #expect(machine.listensForBargeIn)
     #expect(machine.voiceDetected() == [.noteOverlap])
     let listener = try #require(machine.hearingListener)
     #expect(

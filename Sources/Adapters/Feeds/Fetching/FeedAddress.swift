@@ -9,8 +9,8 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
 
   /// - Parameters:
   ///   - text: an http or https address. An `apiKey` in its query is used as the API key.
-  ///   - key: the API key that the feed requires; nil where it requires none.
-  /// - Throws: what is wrong with the address.
+  ///   - key: the API key that the feed requires; nil if it requires none.
+  /// - Throws: ``FeedFault`` if the address is invalid.
   public init(_ text: String, key: String? = nil) throws(FeedFault) {
     guard text.utf8.count <= 2_000, var parts = URLComponents(string: text) else {
       throw Self.unfit(text, "it is not a URL")
@@ -39,7 +39,7 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
     return Quoted.shown(String((parts?.string ?? "an address").prefix(200)))
   }
 
-  /// The whole address without its API key. A new value can be created from it.
+  /// The whole address without its API key, as text from which ``init(_:key:)`` creates an address again.
   public var location: String { url.absoluteString }
 
   /// A short hash of the address, usable as a folder name. It is the same in every run.
@@ -57,7 +57,7 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { shown }
 
-  /// The host and port, by which the fetcher remembers a server's request to wait.
+  /// The host and port. The fetcher stores a server's request to wait under this key.
   var host: String { "\(url.host()?.lowercased() ?? ""):\(url.port ?? (url.scheme == "https" ? 443 : 80))" }
 
   private static func unfit(_ text: String, _ problem: String) -> FeedFault {
@@ -81,13 +81,13 @@ extension URLComponents {
   /// The name of the API key in a query, as JCDecaux uses it.
   static let key = "apiKey"
 
-  /// Removes an API key from the query, under any name.
+  /// Removes every query item that is named `apiKey`, or whose value is the API key.
   mutating func forget(_ key: APIKey) {
     queryItems = queryItems?.filter { $0.name.lowercased() != Self.key.lowercased() && $0.value != key.value }
     if queryItems?.isEmpty == true { query = nil }
   }
 
-  /// Removes the API key from the query and returns it.
+  /// Removes the item `apiKey` from the query and returns its value; nil if there is none.
   mutating func takeKey() -> String? {
     let keys = queryItems?.filter { $0.name.lowercased() == Self.key.lowercased() } ?? []
     guard !keys.isEmpty else { return nil }

@@ -5,12 +5,12 @@ import Foundation
 struct FetchFailure: Error {
   let fault: FeedFault
   let isTransient: Bool
-  /// The time for which the host asks for no further requests.
+  /// The time that the host asks clients to wait before the next request; nil if it does not ask.
   var rest: Duration?
 }
 
 extension FeedFetcher {
-  /// Requests a document, and retries within the limits where that may help.
+  /// Requests a document. Retries after a transient failure, within the limits.
   func perform(_ address: FeedAddress) async -> InFlightRequest.Completion {
     var left = limits.total
     for attempt in 1... {
@@ -26,13 +26,13 @@ extension FeedFetcher {
     preconditionFailure("the tries are counted from 1 without an end")
   }
 
-  /// Stores the wait that a host has asked for.
+  /// Stores the time until which a host has asked for no further requests. Returns the failure's fault.
   private func noteRetry(_ address: FeedAddress, _ failure: FetchFailure) -> FeedFault {
     if let rest = failure.rest { retryAfter[address.host] = elapsed() + rest }
     return failure.fault
   }
 
-  /// Throws while a host has asked for no further requests.
+  /// Throws if the host of an address has asked for no further requests until a time that has not come.
   func checkRetry(_ address: FeedAddress) throws(FeedFault) {
     guard let until = retryAfter[address.host], until > elapsed() else { return }
     throw Self.busy(address, until - elapsed())

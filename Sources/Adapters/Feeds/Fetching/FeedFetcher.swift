@@ -14,7 +14,7 @@ public actor FeedFetcher {
   let client: HTTPClient
   let session: URLSession
   let clock: any Clock<Duration>
-  /// Returns the wall-clock time. Durations within a run are measured by `elapsed`.
+  /// Returns the wall-clock time. It is not used for durations within a run; these are measured with `elapsed`.
   let now: @Sendable () -> Date
   /// Returns the time since the fetcher was created.
   let elapsed: @Sendable () -> Duration
@@ -22,17 +22,17 @@ public actor FeedFetcher {
   let chance: @Sendable () -> Double
   private let cache: ResponseCache?
   private var entries: [FeedAddress: CacheEntry] = [:]
-  /// The addresses that were already looked up in the cache folder.
+  /// The addresses for which the cache folder was already searched.
   private var lookedUp: Set<FeedAddress> = []
   var inFlight: [FeedAddress: InFlightRequest] = [:]
   var serial = 0
-  /// The time until which a host must get no requests.
+  /// For each host, the time on the fetcher's clock until which the fetcher must send it no requests.
   var retryAfter: [String: Duration] = [:]
 
   /// - Parameters:
   ///   - folder: the cache folder for the last valid answers; nil for none.
   ///   - clock: the clock for the waits between attempts and the ages of answers.
-  ///   - now: returns the wall-clock time, where a server reports none.
+  ///   - now: returns the wall-clock time, which is used if a server does not report the time.
   ///   - chance: returns random numbers, uniform from 0 up to 1, which spread the retries of many clients.
   public init(
     folder: String?, limits: Limits = Limits(), clock: any Clock<Duration> = ContinuousClock(),
@@ -63,10 +63,11 @@ public actor FeedFetcher {
     return try await join(address).get()
   }
 
-  /// Returns the last valid document, however old.
+  /// Returns the last valid document, however old it is; nil if there is none.
   func last(_ address: FeedAddress) -> FetchedDocument? { entry(address)?.document }
 
-  /// Stores a document as the last valid one; it stays valid for this time.
+  /// Stores a document as the last valid one.
+  /// - Parameter time: how long the document stays valid, so that the fetcher makes no request.
   func store(_ fetched: FetchedDocument, for time: Duration) {
     let kept = CacheEntry(document: fetched, until: fetched.arrived + time)
     self.entries[fetched.address] = kept
@@ -89,8 +90,8 @@ public actor FeedFetcher {
       digest: ContentHash.longDigits(of: fetched.body))
   }
 
-  /// Restores a document from the folder. The result is nil where it was written later than now: the clock was
-  /// changed, so its age is unknown.
+  /// Restores a document from the cache folder; nil if it was written later than now. The clock was then changed, so
+  /// the document's age is unknown.
   private func entries(_ label: ResponseCache.CacheMetadata, _ body: Data, _ address: FeedAddress) -> CacheEntry? {
     let since = now().timeIntervalSince(label.arrived)
     guard since >= -1, since < 10 * 365 * 86_400, Timestamp.read(label.serverTime.timeIntervalSince1970) != nil else {

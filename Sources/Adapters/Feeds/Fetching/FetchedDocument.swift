@@ -3,7 +3,8 @@ import Foundation
 /// A fetched document and its time of arrival.
 struct FetchedDocument: Sendable {
   let address: FeedAddress
-  /// A number that identifies the bytes. It stays the same when the server confirms the document as unchanged.
+  /// A number that identifies the content of the document. It stays the same if the server confirms the document as
+  /// unchanged.
   let serial: Int
   let body: Data
   let validators: Validators
@@ -14,7 +15,7 @@ struct FetchedDocument: Sendable {
   /// How long the document stays valid according to the HTTP headers; nil if the headers do not specify it.
   let maxAge: Duration?
 
-  /// Returns the same document with the times of an answer that confirms it as unchanged.
+  /// Returns the same document with the times of a server's reply that confirms it as unchanged.
   func confirmed(by reply: HTTPResponse, now: Date, at arrived: Duration) -> FetchedDocument {
     FetchedDocument(
       address: address, serial: serial, body: body, validators: validators, serverTime: reply.serverTime ?? now,

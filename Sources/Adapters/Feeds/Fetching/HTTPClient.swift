@@ -8,7 +8,7 @@ import Synchronization
 /// URLSession as an asynchronous call with limits. It follows no redirection, stores nothing, and does not rely on a
 /// Content-Length header.
 final class HTTPClient: NSObject, URLSessionDataDelegate, Sendable {
-  /// The transfers in progress, by the identifiers of their tasks.
+  /// The transfers in progress, keyed by the identifiers of their tasks.
   private let transfers = Mutex<[Int: Transfer]>([:])
   private let largest: Int
 
@@ -26,8 +26,8 @@ final class HTTPClient: NSObject, URLSessionDataDelegate, Sendable {
 
   /// Sends a request.
   /// - Parameters:
-  ///   - silence: the longest time without any data.
-  ///   - total: the longest time of the whole request.
+  ///   - silence: the timeout without any data.
+  ///   - total: the timeout for the whole request.
   func get(_ request: URLRequest, over session: URLSession, silence: Duration, total: Duration) async
     -> Result<HTTPResponse, TransportError>
   {
@@ -59,8 +59,8 @@ final class HTTPClient: NSObject, URLSessionDataDelegate, Sendable {
     }
   }
 
-  /// Ends a transfer. Only the first call has an effect, and its caller resumes at once, whatever URLSession still
-  /// does.
+  /// Ends a transfer with a result. Only the first call for a transfer has an effect. The caller that waits for the
+  /// transfer resumes at once, even if URLSession has not ended its task.
   private func end(_ number: Int, _ result: Result<HTTPResponse, TransportError>) {
     let transfer = transfers.withLock { $0.removeValue(forKey: number) }
     transfer?.watch.cancel()
@@ -87,10 +87,11 @@ final class HTTPClient: NSObject, URLSessionDataDelegate, Sendable {
     ifUnderWay(number) { completionHandler(.allow) }
   }
 
-  /// Calls a function if the transfer is in progress. A completion handler must not be called for a cancelled task,
-  /// since Foundation then ends the program ("we're not waiting for it"). Ending a transfer removes it from the table
-  /// first and cancels it afterwards, and both calls go through the task's own queue. So a call under the table's
-  /// lock, while the transfer is in the table, comes before the cancellation.
+  /// Calls a function if the transfer is in progress. It serves to call Foundation's completion handlers: for a
+  /// cancelled task Foundation would end the program ("we're not waiting for it").
+  ///
+  /// Ending a transfer removes it from the table first and cancels it afterwards, and both calls go through the task's
+  /// own queue. So a call under the table's lock, while the transfer is in the table, comes before the cancellation.
   private func ifUnderWay(_ number: Int, tell: () -> Void) {
     transfers.withLock { if $0[number] != nil { tell() } }
   }

@@ -23,7 +23,7 @@ struct HTTPFailure {
     }
   }
 
-  /// The longest wait of a host that still allows a retry within the same request.
+  /// The longest wait asked for by a host after which the fetcher still retries within the same request.
   private static let shortest: Duration = .seconds(2)
 
   private func refused(_ address: FeedAddress) -> FeedFault {

@@ -33,7 +33,7 @@ struct HTTPResponse: Sendable {
     return header("Date").flatMap(Timestamp.header)?.addingTimeInterval(Double(age))
   }
 
-  /// The lifetime by `Cache-Control: max-age`, zero for `no-cache`; nil where there is neither.
+  /// The lifetime that `Cache-Control: max-age` states; zero for `no-cache`; nil if there is neither.
   var maxAge: Duration? {
     let wishes = header("Cache-Control")?.lowercased().split(separator: ",").map { $0.trimming(" ") } ?? []
     if wishes.contains(where: { $0 == "no-cache" || $0 == "no-store" }) { return .zero }
@@ -41,7 +41,8 @@ struct HTTPResponse: Sendable {
     return age.flatMap { Int($0) }.map { .seconds(max(0, min($0, 86_400))) }
   }
 
-  /// Returns the wait by `Retry-After`, in seconds or until a date by the server's clock; at most an hour.
+  /// Returns the wait that `Retry-After` asks for, in seconds or until a date by the server's clock; at most an hour;
+  /// nil if there is no such header.
   func retryAfter(now: Date) -> Duration? {
     guard let text = header("Retry-After")?.trimming(" ") else { return nil }
     let date = Timestamp.header(String(text)).map { $0.timeIntervalSince(serverTime ?? now) }

@@ -10,8 +10,8 @@ struct InFlightRequest {
 }
 
 extension FeedFetcher {
-  /// Waits for the answer of a request in progress, or starts one. A cancelled caller stops waiting at once; when no
-  /// caller is left, the transfer ends.
+  /// Waits for the answer of a request in progress, or starts one. If a waiting caller's task is cancelled, its wait
+  /// ends at once. If no caller is left, the transfer ends.
   func join(_ address: FeedAddress) async -> InFlightRequest.Completion {
     serial += 1
     let ticket = serial

@@ -1,8 +1,8 @@
 /// The limits of a ``FeedFetcher``: timeouts, number of attempts, sizes.
 public struct Limits: Hashable, Sendable {
-  /// The longest time without any data: no connection, no first byte, or no next byte.
+  /// The timeout without progress: while connecting, until the first byte, and between two bytes.
   public var silence: Duration
-  /// The longest time of a request, with all attempts and waits.
+  /// The maximum duration of a request, including all attempts and the waits between them.
   public var total: Duration
   public var tries: Int
   /// The maximum number of bytes in a decoded body.

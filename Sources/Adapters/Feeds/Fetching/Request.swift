@@ -18,7 +18,7 @@ struct Request {
     self.validators = validators
   }
 
-  /// The request as it is sent. It contains the API key only where the target is the feed's own host.
+  /// The request as it is sent. It contains the API key only if the target is the feed's own host.
   var outgoing: URLRequest {
     var request = URLRequest(url: keyed)
     request.cachePolicy = .reloadIgnoringLocalCacheData
@@ -40,7 +40,7 @@ struct Request {
     return parts.url ?? target
   }
 
-  /// Whether the target has the same host and port, or the same host over https instead of http.
+  /// Whether the target has the host and port of the feed's address, or the same host over https instead of http.
   private var isSameHost: Bool {
     let target = FeedAddress(url: target)
     let isUpgraded = address.url.scheme == "http" && self.target.scheme == "https"
@@ -48,7 +48,7 @@ struct Request {
   }
 
   /// Returns the request to the target of a redirection.
-  /// - Throws: why the redirection is not followed.
+  /// - Throws: ``FeedFault`` if the redirection must not be followed.
   func redirected(to location: String?) throws(FeedFault) -> Request {
     guard let location, let url = URL(string: location, relativeTo: target)?.absoluteURL,
       var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
@@ -73,7 +73,7 @@ struct Request {
   }
 }
 
-/// The validators of a conditional request, by which the server knows the cached version.
+/// The values of a conditional request (`ETag`, `Last-Modified`) by which the server recognises the cached version.
 struct Validators: Hashable, Sendable, Codable {
   var tag: String?
   var modified: String?

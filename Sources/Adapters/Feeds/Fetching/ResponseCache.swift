@@ -5,7 +5,7 @@ import Hashing
 /// A cache folder with the last valid answers, one file each. A file that is incomplete or not written by VivaVoz is
 /// ignored.
 struct ResponseCache: Sendable {
-  /// The maximum size of all files together, in bytes; the oldest are removed first.
+  /// The maximum total size of all files, in bytes. Above it the cache removes the oldest files first.
   static let most = 64 << 20
 
   let folder: String

@@ -12,13 +12,13 @@ enum TransportError: Error, Hashable, Sendable {
   case refusedConnection
   case noNetwork
   case slow
-  /// The connection ended too early.
+  /// The connection ended before the response was complete.
   case cut
   case tooLarge
   /// The host's certificate is not valid.
   case untrusted
   case cancelled
-  /// Any other error, by Foundation's code.
+  /// Any other error. The payload is Foundation's error code.
   case other(Int)
 
   /// Converts an error of Foundation. Its text is inspected but never passed on, since it contains the whole address

@@ -4,7 +4,7 @@ package import Foundation
 package enum FeedDocuments {
   private static let address = "http://localhost/"
 
-  /// Parses one document as each kind of GBFS document; parsers of other kinds reject it.
+  /// Parses a document with the parser of each kind of GBFS document. Those of other kinds reject it.
   package static func readGBFS(_ body: Data) {
     if let home = URL(string: address) {
       _ = try? GBFS.discovery(body, from: home, at: address, language: "en")

@@ -1,7 +1,7 @@
 extension Fields {
   /// Returns a display text: a plain string, or one entry of a list in several languages, `[{text, language}]`. The
   /// entry is that of the given language (`es` matches `es-MX` and the reverse), else English, else the first. White
-  /// space is normalised; an empty text is nil.
+  /// space is normalised. The result is nil for an empty text.
   func words(_ name: String, in language: String) -> String? {
     let found = text(name) ?? Self.chosen(objects(name)?.compactMap { $0 } ?? [], for: language)
     return found.map(Quoted.shown).flatMap { $0.isEmpty ? nil : $0 }
@@ -16,7 +16,8 @@ extension Fields {
 
 /// The choice between texts in several languages.
 enum Languages {
-  /// Returns the index of the wanted language, else of English, else of the first.
+  /// Returns the index of the wanted language in a list; if it is missing, that of English, otherwise that of the
+  /// first; nil for an empty list.
   static func best(_ languages: [String], for wanted: String) -> Int? {
     let roots = languages.map(root)
     return languages.firstIndex { $0.lowercased() == wanted.lowercased() } ?? roots.firstIndex(of: root(wanted))

@@ -49,13 +49,13 @@ struct Fields {
 
   func object(_ name: String) -> Fields? { Fields(node[name]) }
 
-  /// Returns the elements of a list, of any type; nil where the field is no list.
+  /// Returns the elements of a list, of any type; nil if the field is no list.
   func list(_ name: String) -> [JSONValue]? { node[name]?.items }
 
   /// Returns the objects of a list; an element of another type is nil.
   func objects(_ name: String) -> [Fields?]? { list(name)?.map { Fields($0) } }
 
-  /// Returns a boolean, also from 0 or 1 as feeds before 2.0 write it.
+  /// Returns a boolean. Feeds before 2.0 write 0 or 1, which are converted.
   func flag(_ name: String) -> Bool? { truth(name) ?? whole(name).flatMap { [0: false, 1: true][$0] } }
 
   /// Returns an identifier: a string, or a whole number as a string, since some feeds write station ids as numbers.

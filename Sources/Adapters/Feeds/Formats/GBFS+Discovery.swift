@@ -38,7 +38,7 @@ extension GBFS {
     return Languages.best(languages, for: language).flatMap { data.object(languages[$0])?.objects("feeds") }
   }
 
-  /// Returns the addresses by name; of two with one name the first counts.
+  /// Returns the addresses, keyed by the document's name. Of two with the same name the first is used.
   private static func addresses(_ feeds: [Fields], _ home: URL) -> [String: URL] {
     let named = feeds.compactMap { feed in
       feed.text("name").flatMap { name in feed.text("url").flatMap { url($0, home) }.map { (name, $0) } }
@@ -46,8 +46,8 @@ extension GBFS {
     return Dictionary(named, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Parses an address. Only http and https are accepted, and http becomes https where the document itself came over
-  /// https.
+  /// Parses an address. Only http and https are accepted. An http address becomes https if the document itself came
+  /// over https.
   private static func url(_ text: String, _ home: URL) -> URL? {
     guard text.utf8.count <= 2_000, let url = URL(string: text, relativeTo: home)?.absoluteURL,
       var parts = URLComponents(url: url, resolvingAgainstBaseURL: true), let scheme = parts.scheme?.lowercased(),

@@ -21,7 +21,8 @@ extension GBFS {
       address: row.words("address", in: language), position: row, names: ("lat", "lon"), docks: docks(row, types))
   }
 
-  /// Returns the capacity: `capacity`, else the sum over the kinds of docks that fit a bicycle.
+  /// Returns the number of docks for bicycles: the field `capacity`, otherwise the sum over the kinds of docks that fit
+  /// a bicycle.
   private static func docks(_ row: Fields, _ types: VehicleTypes?) -> Int? {
     if row.has("capacity") { return row.whole("capacity") }
     guard let types else { return nil }
@@ -31,14 +32,14 @@ extension GBFS {
 }
 
 extension Fields {
-  /// Returns the sum of `{"type": count}` over the given types; nil where one of the counts is invalid.
+  /// Returns the sum of `{"type": count}` over the given types; nil if one of the counts is invalid.
   fileprivate func perType(_ name: String, _ types: Set<String>) -> Int? {
     guard let counts = object(name) else { return nil }
     return Fields.sum(counts.names.filter(types.contains).map { counts.whole($0) })
   }
 
-  /// Returns the sum of `count` over the entries with at least one of the given ids. It is nil where there is no such
-  /// list, or one of the counts is invalid, since a partial sum would be wrong.
+  /// Returns the sum of `count` over the entries that have at least one of the given ids. It is nil if there is no such
+  /// list, or if one of the counts is invalid, since a partial sum would be wrong.
   func total(_ name: String, ids: String, within types: Set<String>) -> Int? {
     guard let entries = objects(name) else { return nil }
     let fitting = entries.compactMap { $0 }.filter { !types.isDisjoint(with: $0.codes(ids)) }
@@ -50,7 +51,7 @@ extension Fields {
     Set(list(name)?.compactMap(\.string) ?? code(name).map { [$0] } ?? [])
   }
 
-  /// Returns the sum; nil where a count is missing or implausible.
+  /// Returns the sum; nil if a count is missing or implausible.
   private static func sum(_ counts: [Int?]) -> Int? {
     counts.reduce(0) { sum, count in
       sum.flatMap { sum in count.flatMap { (-1_000_000...1_000_000).contains($0) ? sum + $0 : nil } }

@@ -37,13 +37,14 @@ extension GBFS {
     return report
   }
 
-  /// Returns the number of bicycles among the vehicles. A count of all vehicles is used only where all are bicycles.
+  /// Returns the number of bicycles among the vehicles. If the feed counts only all vehicles together, this count is
+  /// used only for a system in which all vehicles are bicycles.
   private static func bikes(_ row: Fields, _ types: VehicleTypes) -> Int? {
     if row.has(perType) { return row.total(perType, ids: "vehicle_type_id", within: types.bicycles) }
     return types.areBicycles ? vehicles(row) : nil
   }
 
-  /// Returns the count of all vehicles: the field is named vehicles since 3.0, and bikes before.
+  /// Returns the count of all vehicles. The field is named after vehicles since 3.0, and after bikes before.
   private static func vehicles(_ row: Fields) -> Int? {
     row.whole("num_vehicles_available") ?? row.whole("num_bikes_available")
   }
@@ -52,7 +53,8 @@ extension GBFS {
     row.total(perType, ids: "vehicle_type_id", within: types.electric) ?? row.whole("num_ebikes_available")
   }
 
-  /// Returns the number of free docks that fit a bicycle; all docks where the feed does not distinguish their kinds.
+  /// Returns the number of free docks that fit a bicycle; of all free docks if the feed does not distinguish their
+  /// kinds.
   private static func stands(_ row: Fields, _ types: VehicleTypes?) -> Int? {
     guard let types, row.has("vehicle_docks_available") else { return row.whole("num_docks_available") }
     return row.total("vehicle_docks_available", ids: "vehicle_type_ids", within: types.bicycles)

@@ -5,11 +5,11 @@ import Foundation
 ///
 /// Source: https://gbfs.org/specification/reference/
 enum GBFS {
-  /// The envelope that every document has.
+  /// The fields that every GBFS document has around its data.
   struct Document {
     let address: String
     let data: Fields
-    /// The time in `last_updated`; nil where it is missing.
+    /// The time in `last_updated`; nil if it is missing.
     let written: Date?
     let ttl: Duration?
 
@@ -24,7 +24,7 @@ enum GBFS {
       ttl = GBFS.ttl(fields)
     }
 
-    /// Returns the rows of `data.stations`.
+    /// Returns the list `data.stations` of the document.
     func stations() throws(FeedFault) -> [Fields?] {
       guard let rows = data.objects("stations") else {
         throw JSONText.broken(address, "it has no \"data.stations\"")

@@ -6,7 +6,7 @@ import JSON
 ///
 /// Source: https://developer.jcdecaux.com/#/opendata/vls
 enum JCDecaux {
-  /// Parses the stations. Their numbers are unique within one contract.
+  /// Parses the stations. Station numbers are unique only within one contract.
   static func stations(_ body: Data, at address: String) throws(FeedFault) -> StationList {
     let rows = try rows(body, at: address)
     var reader = StationReader()
@@ -14,7 +14,8 @@ enum JCDecaux {
     return try reader.list(at: address, rows: rows.count)
   }
 
-  /// Parses the counts. The document does not state when it was written, so the time of its newest report counts.
+  /// Parses the counts. The document does not state when it was written; the time of its newest station report is used
+  /// instead.
   /// - Parameter now: the time of arrival, by the server's clock.
   static func counts(_ body: Data, at address: String, stations: StationList, now: Date) throws(FeedFault)
     -> StationCounts
@@ -27,7 +28,7 @@ enum JCDecaux {
     return try reader.counts(written: nil, ttl: refresh, now: now, at: address)
   }
 
-  /// The interval at which counts are renewed. Source: the terms of the API.
+  /// The interval at which the server renews the counts. Source: the terms of the API.
   private static let refresh: Duration = .seconds(60)
 
   private static func rows(_ body: Data, at address: String) throws(FeedFault) -> [Fields?] {
@@ -43,7 +44,8 @@ enum JCDecaux {
       docks: stands(row)?.whole("capacity") ?? row.whole("bike_stands"))
   }
 
-  /// Returns the stands of version 3 in total; `overflowStands` are included.
+  /// Returns the counts of a station's stands, as version 3 of the API writes them: of all stands, overflow stands
+  /// included, otherwise of the main stands.
   private static func stands(_ row: Fields) -> Fields? { row.object("totalStands") ?? row.object("mainStands") }
 
   private static func report(_ row: Fields, of station: Station, _ reader: inout ReportReader) -> StationReport {
@@ -58,8 +60,8 @@ enum JCDecaux {
     return report
   }
 
-  /// Returns the counts. A station that lost its connection repeats its last counts, which are
-  /// ignored.
+  /// Returns the report about a station. A station that has lost its connection repeats its last counts; the report
+  /// then has none.
   private static func counted(_ row: Fields, of station: Station) -> StationReport {
     guard row.truth("connected") ?? true else { return StationReport(station: station) }
     let counts = stands(row)?.object("availabilities")

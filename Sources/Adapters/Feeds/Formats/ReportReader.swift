@@ -1,7 +1,7 @@
 import BikeShare
 import Foundation
 
-/// Collects the station reports of a document.
+/// Collects the reports about single stations in a document of counts.
 struct ReportReader {
   let stations: StationList
   private var reports: [StationReport] = []
@@ -10,7 +10,7 @@ struct ReportReader {
 
   init(stations: StationList) { self.stations = stations }
 
-  /// Returns the station of a row, if it is in the list of stations and has no report yet.
+  /// Returns the station with a feed's code, if it is in the list of stations and has no report yet; otherwise nil.
   mutating func station(_ code: String?) -> Station? {
     guard let code else { return warn("a report without a station id is ignored") }
     let shown = Quoted.shown(String(code.prefix(80)))

@@ -4,12 +4,12 @@ import Foundation
 /// The counts in one document of a feed.
 struct StationCounts: Sendable {
   let counts: [Station.ID: Availability]
-  /// When the feed was written, by its own statement; never later than its arrival.
+  /// The time at which the feed says that it was written; never later than its arrival.
   let written: Date
-  /// How long the feed asks for no further request; nil where it does not specify it.
+  /// The time to live: how long the feed asks clients to send no further request; nil if it does not specify this time.
   let ttl: Duration?
   let warnings: [String]
 
-  /// The tolerance between clocks, in seconds: a time further in the future is invalid.
+  /// The tolerated difference between clocks, in seconds. A time that is further in the future is invalid.
   static let slack = 300.0
 }

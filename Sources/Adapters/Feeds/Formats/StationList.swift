@@ -2,11 +2,11 @@ public import BikeShare
 
 /// A bike-share system: its operator and its languages.
 public struct BikeSystem: Hashable, Sendable {
-  /// The system's name in the requested language.
+  /// The system's name in the language that the caller requested; nil if the feed does not state it.
   public let name: String?
   /// The languages in the feed, such as `en` or `fr-CA`.
   public let languages: [String]
-  /// The attribution that must be displayed with the data; nil where the feed has none.
+  /// The attribution that must be displayed with the data; nil if the feed has none.
   public let attribution: String?
 }
 
@@ -14,11 +14,11 @@ public struct BikeSystem: Hashable, Sendable {
 public struct StationList: Hashable, Sendable {
   /// The stations in the feed's order; no more than 20,000 (``most``).
   public let stations: [Station]
-  /// The feed's own code of each station.
+  /// The code by which the feed identifies each station, keyed by the station's id.
   public let codes: [Station.ID: String]
-  /// The system; nil where the feed does not describe it.
+  /// The system; nil if the feed does not describe it.
   public let system: BikeSystem?
-  /// What was left out or truncated, and why, one line each.
+  /// Messages about stations that were left out, or about values that were truncated, with the reason; one line each.
   public let warnings: [String]
 
   /// The maximum number of stations, more than any city has. Source: the largest, Paris and Hangzhou, have some
@@ -35,7 +35,7 @@ public struct StationList: Hashable, Sendable {
     numbers = Dictionary(zip(stations.map(\.code), stations.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the station with this code in the feed.
+  /// Returns the station that the feed identifies by this code; nil if there is none.
   func station(_ code: String) -> Station? { numbers[code].map { stations[$0] } }
 
   func of(_ system: BikeSystem?) -> StationList {

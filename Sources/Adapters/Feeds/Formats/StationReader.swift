@@ -9,7 +9,7 @@ struct StationReader {
   private var stations: [(code: String, station: Station)] = []
   private var taken: Set<Station.ID> = []
 
-  /// The unvalidated fields of a station's row.
+  /// The fields of a station as they are in the document, before validation.
   struct Row {
     let code: String?
     let name: String?
@@ -20,8 +20,8 @@ struct StationReader {
     let docks: Int?
   }
 
-  /// Validates a row and adds its station.
-  /// - Parameter row: nil if the element of the list is no object.
+  /// Validates the fields of a station and adds the station.
+  /// - Parameter row: the fields; nil if the element of the list is no object.
   mutating func add(_ row: Row?) {
     guard let row, let code = row.code, !code.isEmpty else { return warn("a station without an id is ignored") }
     if let problem = problem(row) ?? keep(row, code) {
@@ -32,7 +32,7 @@ struct StationReader {
   mutating func warn(_ line: String) { warnings.add(line) }
 
   /// Returns the list of stations.
-  /// - Throws: where no station is valid.
+  /// - Throws: ``FeedFault`` if no station is valid.
   func list(at address: String, rows: Int) throws(FeedFault) -> StationList {
     guard !stations.isEmpty else {
       let why = warnings.lines.first.map { ", the first because: " + $0 } ?? ""

@@ -6,7 +6,7 @@ enum Timestamp {
   /// The valid range, in POSIX seconds: this century. Any other time is treated as missing.
   static let plausibleRange = 946_684_800.0..<4_102_444_800.0
 
-  /// Parses POSIX seconds, or milliseconds where the number is too large for seconds.
+  /// Parses POSIX seconds; milliseconds if the number is too large for seconds.
   static func read(_ number: Double) -> Date? {
     let seconds = abs(number) > 1e11 ? number / 1_000 : number
     return plausibleRange.contains(seconds) ? Date(timeIntervalSince1970: seconds) : nil

@@ -1,7 +1,7 @@
 import BikeShare
 
 extension FeedFetcher {
-  /// Returns a document by a fetch policy.
+  /// Returns a document from the server or the cache, as a fetch policy states.
   func document(_ address: FeedAddress, _ policy: FetchPolicy) async throws(FeedFault) -> FetchedDocument {
     switch policy {
     case .asked: return try await fetch(address)

@@ -7,11 +7,11 @@ protocol FeedSource: Sendable {
   func state(_ policy: FetchPolicy) async throws(FeedFault) -> FeedState
 }
 
-/// Where a document may be fetched from.
+/// The place from which a document may be fetched.
 enum FetchPolicy: Hashable, Sendable {
-  /// From the server, except while the cached document is valid or the host has asked for a wait.
+  /// The server. While the cached document is valid, or the host has asked for a wait, the cache is used instead.
   case asked
-  /// From the cache in memory and on disk.
+  /// Only the cache, in memory and on disk.
   case remembered
 }
 
@@ -24,11 +24,11 @@ struct FeedState: Sendable {
   /// The age of the counts when they arrived, by the server's own clock.
   var age: Duration { .seconds(max(0, document.serverTime.timeIntervalSince(counts.written))) }
 
-  /// When the counts were written, on the fetcher's clock.
+  /// The time on the fetcher's clock at which the counts were written.
   var written: Duration { document.arrived - age }
 
-  /// How long the counts stay valid: until the feed promises to renew them, at least for 10 s if that time is already
-  /// near, and never longer than the maximum age of counts.
+  /// How long the counts stay valid after their arrival: until the feed promises to renew them, or for 10 s if that
+  /// time is already near, but never beyond the maximum age of counts.
   var lifetime: Duration {
     let ttl = counts.ttl.map { max($0 - age, min($0, .seconds(10))) }
     return min(max(ttl ?? .zero, document.maxAge ?? .zero), max(Freshness.oldest - age, .zero))

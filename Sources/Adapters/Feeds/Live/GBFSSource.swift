@@ -33,8 +33,8 @@ actor GBFSSource: FeedSource {
     return list.of(await system(places, policy))
   }
 
-  /// Fetches only the counts if the other documents are known. The other documents are renewed afterwards; the caller
-  /// does not wait for them.
+  /// Returns the counts. If the other documents are known, only the counts are fetched before the function returns; the
+  /// others are renewed afterwards, while the caller does not wait.
   func state(_ policy: FetchPolicy) async throws(FeedFault) -> FeedState {
     let places = try await discovery(policy, .whenMissing)
     do {
@@ -57,7 +57,9 @@ actor GBFSSource: FeedSource {
     return FeedState(counts: counts, warnings: list.warnings + counts.warnings, document: fetched)
   }
 
-  /// Fetches the discovery file again where the counts are no longer valid, since the system may have moved them.
+  /// Fetches the discovery file again after a failure to fetch the counts, since the system may have moved its
+  /// documents. Returns the counts from their new address.
+  /// - Throws: the given failure if the address of the counts is still the same.
   private func moved(from places: GBFS.Discovery, _ policy: FetchPolicy, _ fault: FeedFault) async throws(FeedFault)
     -> FeedState
   {
@@ -79,7 +81,8 @@ actor GBFSSource: FeedSource {
     }
   }
 
-  /// Wraps a result, since `async let` loses the type of a thrown error.
+  /// Runs a function and returns its result or its error. With `async let` alone, the type of a thrown error would be
+  /// lost.
   private static func result<Value>(
     _ body: @Sendable () async throws(FeedFault) -> Value
   ) async -> Result<Value, FeedFault> {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A contract of JCDecaux: one document with stations and counts.
+/// The feed of one JCDecaux contract: a single document with stations and counts.
 actor JCDecauxSource: FeedSource {
   private let address: FeedAddress
   private let fetcher: FeedFetcher

@@ -15,12 +15,12 @@ public actor LiveFeed: Feed {
 
   /// Creates the feed without a network request.
   /// - Parameters:
-  ///   - address: of a GBFS discovery file, `.../gbfs.json`, or of JCDecaux' stations of a contract (its path has
+  ///   - address: of a GBFS discovery file, `.../gbfs.json`, or of the stations of a JCDecaux contract (its path has
   ///     `/vls/v1/` or `/vls/v3/`).
-  ///   - language: the preferred language of station names, such as `es`; where a feed does not have it, English,
-  ///     else its first.
+  ///   - language: the preferred language of station names, such as `es`. A feed that does not have it gives English
+  ///     names, or else those of its first language.
   ///   - log: a callback with the reasons for failures and omissions; called on any thread.
-  /// - Throws: what is wrong with the address.
+  /// - Throws: ``FeedFault`` if the address cannot be a feed's.
   public init(
     at address: FeedAddress, language: String = "en", fetcher: FeedFetcher,
     log: @escaping @Sendable (FeedWarning) -> Void = { _ in }
@@ -46,8 +46,8 @@ public actor LiveFeed: Feed {
   /// The newest counts, with their current age.
   private var snapshot: Snapshot? { newest?.snapshot(at: fetcher.elapsed()) }
 
-  /// Takes new counts. Older counts than the known ones are ignored: a feed behind several servers may go back in
-  /// time.
+  /// Stores new counts as the newest. Counts that are older than the stored ones are ignored: a feed behind several
+  /// servers may go back in time.
   private func update(_ state: FeedState) async {
     if let newest, state.counts.written < newest.counts.written, state.written < newest.written {
       return warn(["\(state.document.address): its data is older than before; the newer data is kept"])

@@ -1,4 +1,4 @@
-/// The last computed value, which is reused as long as its input stays the same.
+/// A cache for one value. The value is computed again when its key changes.
 struct Memoized<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var made: (of: Key, value: Value)?
 

@@ -7,9 +7,9 @@ public import YAML
 public struct AppDescriptor: Sendable {
   /// The app's name, such as `rider`: a name in commands, talks and transcripts.
   public let name: String
-  /// The app's scripts in a locale's folder, by file name. Every app also has common.yaml.
+  /// The file names of the app's scripts in a locale's folder, without extension. Every app also has common.yaml.
   public let scripts: [String]
-  /// The app's grammars in a locale's folder, by file name. Every app also has common.gram.
+  /// The file names of the app's grammars in a locale's folder, without extension. Every app also has common.gram.
   public let grammars: [String]
   /// The names of all dialogue states, those of the app and those of ``UniversalCommands``.
   public let states: [String]
@@ -28,11 +28,11 @@ public struct AppDescriptor: Sendable {
   private let intent: @Sendable ([Tag]) -> String?
   private let runtime: @Sendable (AppDescriptor, EngineOptions, AppOptions) throws -> any AppRuntime
 
-  /// The file that a talk's `data` line names, in the words of error messages.
+  /// The kind of file that a talk's `data` line names, in words for error messages.
   public struct DataFile: Sendable {
-    /// What the file contains, such as `counts`.
+    /// The kind of content, for error messages, such as `counts`.
     public let contents: String
-    /// The remedy where the file does not exist.
+    /// The remedy that an error message states if the file does not exist.
     public let cure: String
 
     public init(contents: String, cure: String) { (self.contents, self.cure) = (contents, cure) }
@@ -44,7 +44,7 @@ public struct AppDescriptor: Sendable {
   ///   - streams: the names of the streams that can be fed from a file.
   ///   - hasCities: whether the app's data are those of a city.
   ///   - hasBoards: whether the app speaks the phrases of boards.
-  ///   - intent: returns the name of the app's intent for tags; nil where they form none.
+  ///   - intent: returns the name of the app's intent for tags; nil if they form none.
   ///   - runtime: loads the app's data and creates its engine. It gets this descriptor.
   public init(
     name: String, scripts: [String], grammars: [String], states: [String], rules: [GrammarName],
@@ -60,10 +60,11 @@ public struct AppDescriptor: Sendable {
     (self.hasBoards, self.intent, self.runtime) = (hasBoards, intent, runtime)
   }
 
-  /// Returns the name of the app's intent for tags; nil where they form none.
+  /// Returns the name of the app's intent for tags; nil if they form none.
   public func intentName(of tags: [Tag]) -> String? { intent(tags) }
 
-  /// Returns the locales that have at least one of the app's files. A missing second file is an error of the locale.
+  /// Returns the locales that have at least one of the app's files. If a locale lacks one of the other files, its
+  /// loading fails.
   public func locales(in root: DataDirectory) -> [String] {
     LocaleFolder.folders(in: root).filter { tag in
       let files = scripts.map { "Locales/\(tag)/\($0).yaml" } + grammars.map { "Grammars/\(tag)/\($0).gram" }
@@ -72,7 +73,7 @@ public struct AppDescriptor: Sendable {
   }
 
   /// Returns a locale of the app.
-  /// - Throws: ``AssetError`` where there is no such locale, ``UserFacingError`` where the app does not speak it.
+  /// - Throws: ``AssetError`` if there is no such locale, ``UserFacingError`` if the app does not speak it.
   public func locale(_ tag: String, in root: DataDirectory) throws -> LocaleFolder {
     let locale = try LocaleFolder(tag, in: root)
     let all = locales(in: root)
@@ -83,7 +84,7 @@ public struct AppDescriptor: Sendable {
   }
 
   /// Loads the app's data and creates its engine.
-  /// - Throws: what is wrong with the data or the options.
+  /// - Throws: an error that states what is wrong with the data or the options.
   public func load(_ options: EngineOptions, _ own: AppOptions = AppOptions()) throws -> any AppRuntime {
     try runtime(self, options, own)
   }

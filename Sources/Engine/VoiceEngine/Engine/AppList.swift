@@ -1,6 +1,6 @@
 /// The apps of a program, at least one.
 public struct AppList: Sendable {
-  /// The app of tools and talks that name none.
+  /// The app that tools and talks use if they name none.
   public let first: AppDescriptor
   private let others: [AppDescriptor]
 

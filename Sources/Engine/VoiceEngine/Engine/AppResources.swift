@@ -6,24 +6,25 @@ public import Prompts
 
 /// The data that an app adds to the engine besides its scripts and grammars: names of places, phrases of boards.
 public protocol AppResources: Sendable {
-  /// At least one example of every prompt of the app, in every form.
+  /// Example lines of the app's prompts: at least one of every prompt, in each form with a wording of its own.
   var exampleLines: [PromptLine] { get }
 
   /// Returns the app's vocabulary in a locale.
   /// - Parameter names: names that the user added, such as those of contacts.
   func vocabulary(in locale: String, names: [String]) throws -> AppVocabulary
 
-  /// Returns spellings for the synthesizer of words that the locale's voice would mispronounce.
+  /// Returns spellings for words that the locale's voice would mispronounce, keyed by the word.
   func sayAs(in locale: String) -> [String: String]
 
-  /// Returns the names of the voices for languages that have no locale, by language tag.
+  /// Returns the synthesizer's voices for languages that have no locale, keyed by language tag.
   func foreignVoices() throws -> [String: String]
 
-  /// Returns the words of generated grammars without a pronunciation. The recogniser's grammars omit them.
+  /// Returns the words of generated grammars that have no pronunciation. The recogniser's grammars leave these words
+  /// out.
   /// - Parameter names: names that the user added.
   func unpronounceableWords(in locale: String, names: [String], _ lexicon: Lexicon) -> Set<String>
 
-  /// Returns the recording of a phrase, which is played instead of synthesized speech; nil where there is none.
+  /// Returns the recording of a phrase, which is played instead of synthesized speech; nil if there is none.
   /// - Parameter voice: nil for the locale's default voice.
   func recording(of phrase: String, voice: String?, in locale: LocaleFolder) throws -> Waveform?
 
@@ -43,7 +44,7 @@ extension AppResources {
 public struct AppVocabulary: Sendable {
   /// Generated grammars, which the app's own grammars import.
   public var grammars: [Grammar]
-  /// Spoken names of places, boards and buttons, by identifier.
+  /// Spoken names of places, boards and buttons, keyed by identifier.
   public var names: [String: Wording]
   /// Prompts that the app adds to its scripts.
   public var table: PromptTable

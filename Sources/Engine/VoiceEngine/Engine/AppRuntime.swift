@@ -11,18 +11,18 @@ public protocol AppRuntime: Sendable {
   /// - Parameter onProgress: gets the number of explored configurations.
   func explore(onProgress: (Int) -> Void) throws -> ExplorationResult
 
-  /// Returns the meanings of each grammar rule in a locale: the intent's name (nil where the tags form none), and a
+  /// Returns the meanings of each grammar rule in a locale: the intent's name (nil if the tags form none), and a
   /// sentence.
   func meanings(in locale: String) throws -> [String: [(intent: String?, sentence: String)]]
 
-  /// Returns conversations that cover the missing transitions, as far as they are possible with the given setup. The
-  /// method removes the covered transitions from the set.
+  /// Returns conversations that cover the missing transitions, as far as they are possible with the given setup.
+  /// Removes the transitions that the conversations cover from `missing`.
   func coveringPaths(_ setup: ConversationSetup, through missing: inout Set<Transition>) throws -> [[Step]]
 
-  /// Returns the file and line of a phrase of a generated grammar; nil where it has none.
+  /// Returns the file and line from which a phrase of a generated grammar comes; nil if there is none.
   func place(of phrase: String, in locale: String) throws -> String?
 
-  /// Returns the path of the app's own exceptions from the pronunciation checks, besides those of the locale; nil where
+  /// Returns the path of the app's own exceptions from the pronunciation checks, besides those of the locale; nil if
   /// the app has none.
   func lintExceptionsFile(in locale: String) -> String?
 }

@@ -2,10 +2,10 @@ package import Audio
 import RNNoise
 import Synchronization
 
-/// Whether noise is removed from the input.
+/// The setting whether the engine removes noise from the input.
 public enum Denoising: Sendable {
-  /// The denoiser that is installed on this machine removes the noise. If none is installed, the input is used as it
-  /// comes, and recognition in noise is worse.
+  /// The engine uses the denoiser that is installed on this machine. If none is installed, the input is used as it is,
+  /// and recognition in noise is worse.
   case found
   /// No noise is removed.
   case off
@@ -18,7 +18,7 @@ public enum Denoising: Sendable {
     }
   }
 
-  /// Returns the installed denoiser; nil where there is none, or where denoising is off.
+  /// Returns the installed denoiser; nil if there is none, or if denoising is off.
   /// - Parameter onDiagnostic: gets a diagnostic, once per process, if the installed denoiser is broken.
   package func denoiser(_ onDiagnostic: DiagnosticHandler) -> (any Denoiser)? {
     switch self {

@@ -14,7 +14,7 @@ package struct RecogniserFactory: Sendable {
   /// The folder of the programs, in the data directory.
   private static let folder = "Recognisers"
 
-  /// The name in `locale.yaml`.
+  /// The recogniser's name, as `locale.yaml` states it.
   package let name: String
   /// The Python program; nil for the standard recogniser.
   private let script: String?
@@ -38,7 +38,7 @@ package struct RecogniserFactory: Sendable {
   /// Returns the recogniser.
   /// - Parameters:
   ///   - own: the engine's own recogniser of the locale.
-  ///   - size: the largest number of utterances that are recognised at the same time.
+  ///   - size: the maximum number of utterances that are recognised at the same time.
   /// - Throws: a ``UserFacingError`` if the recogniser is not installed.
   package func recogniser(
     _ own: any GrammarProvider, size: Int, onDiagnostic: @escaping DiagnosticHandler
@@ -74,7 +74,7 @@ package struct RecogniserFactory: Sendable {
     return RecogniserProgram(name, [python, "-u", script], environment: ProcessInfo.processInfo.environment)
   }
 
-  /// The names of the programs.
+  /// Returns the names of the recogniser programs that are installed.
   private static func programs(in root: DataDirectory) -> [String] {
     let files = root.files(folder).flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] }
     return Set(files.filter { $0.hasSuffix(".py") }.map { String($0.dropLast(3)) }).sorted()

@@ -16,7 +16,8 @@ package struct RecogniserModel {
   package let origin: Origin
   package let model: AcousticModel
   package let confidenceModel: ConfidenceModel
-  /// The model's names for the locale's phones, where they differ from the locale's own.
+  /// The acoustic model's names of the locale's phones, keyed by the locale's name. A phone with the same name in both
+  /// is left out.
   package let names: [String: String]
 
   /// The origin of the model, for display to the user.

@@ -14,7 +14,7 @@ package var standardRecogniserCount: Int { max(2, ProcessInfo.processInfo.active
 package actor RecogniserPool<Member: UtteranceRecogniser>: UtteranceRecogniser {
   private let size: Int
   private let make: @Sendable () throws -> Member
-  /// The recogniser that compares texts, which needs no decoder.
+  /// The first recogniser of the pool. It also compares texts, for which it needs no decoder.
   private let first: Member
   private var idle: [Member]
   private var waiting: [CheckedContinuation<Member, Never>] = []
@@ -41,7 +41,7 @@ package actor RecogniserPool<Member: UtteranceRecogniser>: UtteranceRecogniser {
   /// Prepares the recogniser that the next utterance gets. While all are busy there is none to prepare.
   package func prepare(for request: ListenRequest) async { await idle.last?.prepare(for: request) }
 
-  /// Lends a recogniser to the caller, who waits until one is idle.
+  /// Runs work with an idle recogniser of the pool. Waits if none is idle and no further one can be created.
   private func use<Result: Sendable>(_ work: (Member) async throws -> Result) async rethrows -> Result {
     let start = ContinuousClock.now
     let recogniser = await take()

@@ -1,8 +1,8 @@
 import Audio
 
 extension RecognitionCache {
-  /// Returns a denoiser that takes audio it has denoised before from the cache. That is correct since the output
-  /// depends only on all input so far.
+  /// Returns a denoiser that takes its results from the cache for audio that it has denoised before. The results are
+  /// the same, since the output depends only on all input so far.
   func remembering(_ denoiser: any Denoiser) -> any Denoiser { Remembering(denoiser: denoiser, cache: self) }
 
   private struct Remembering: Denoiser {
@@ -14,14 +14,14 @@ extension RecognitionCache {
     func makeStream() throws -> any DenoisingStream { CachingDenoisingStream(denoiser, cache) }
   }
 
-  /// A denoising stream that answers from the cache as long as the audio is known. From the first unknown piece on,
-  /// it runs the denoiser, which first gets the pieces before.
+  /// A denoising stream that returns cached results as long as the cache knows the audio so far. At the first piece of
+  /// unknown audio it starts the denoiser, and first passes it the earlier pieces.
   private final class CachingDenoisingStream: DenoisingStream, @unchecked Sendable {
     // Only one listener uses a stream at a time. The cache is shared, and synchronises its own access.
     private let denoiser: any Denoiser
     private let cache: RecognitionCache
     private var stream: (any DenoisingStream)?
-    /// The pieces of input so far, as long as the cache knew all of them.
+    /// The pieces of input so far; empty once the cache did not know a piece.
     private var pieces: [[Int16]] = []
     private var digest = AudioHash()
 

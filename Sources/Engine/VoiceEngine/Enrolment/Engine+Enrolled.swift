@@ -7,6 +7,6 @@ extension Engine {
     resources.enrolledPhrases(in: locale, onDiagnostic: onDiagnostic)
   }
 
-  /// Returns the locale's phone set; the English one where the locale has none, or an unreadable one.
+  /// Returns the locale's phone set; the English one if the locale has none, or if it cannot be read.
   public nonisolated func phones(of locale: LocaleFolder) -> Set<String> { (try? locale.phones()?.names) ?? Phone.all }
 }

@@ -39,7 +39,7 @@ extension EnrolledPhrase {
     !text.isEmpty && !text.hasPrefix(".") && !text.contains { $0 == "/" || $0 == "\0" }
   }
 
-  /// The phrase as it is written in the file; unknown values are left out.
+  /// The phrase as an entry of the file. An unknown day and an empty list of takes are left out.
   package var text: String {
     let day = day.isEmpty ? "" : "\n  taught: \(YAMLText.quoted(day))"
     let takes = takes.isEmpty ? "" : "\n  takes: \(YAMLText.list(takes.map(YAMLText.quoted)))"

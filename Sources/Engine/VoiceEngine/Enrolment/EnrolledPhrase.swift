@@ -2,14 +2,14 @@ public import Lexicon
 
 /// A user's enrolled pronunciations of a phrase of the library, and the takes from which they were learnt.
 public struct EnrolledPhrase: Equatable, Sendable {
-  /// The key of the tag that names a phrase; the tag is `say=` and the phrase's key.
+  /// The key of the tag that identifies a phrase: the tag is `say=` followed by the phrase's key.
   static let tagKey = "say"
 
   /// The phrase's key, such as `feelings.sick`.
   public let key: String
   /// The enrolled pronunciations in the locale's phones; at least one, none empty.
   public let variants: [Pronunciation]
-  /// The file names of the takes, in the folder of takes.
+  /// The file names of the takes in the folder `takes`.
   public let takes: [String]
   /// The day of the enrolment, such as 2026-11-22.
   public let day: String

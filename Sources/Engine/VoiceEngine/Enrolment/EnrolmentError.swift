@@ -1,25 +1,26 @@
-/// The reason why an enrolment is refused. A refused enrolment changes nothing.
+/// The reason why an enrolment is refused. After a refused enrolment nothing has changed.
 public enum EnrolmentError: Error, Equatable, CustomStringConvertible {
   case noTake
   case tooManyTakes(Int)
   /// Takes that cannot be used: each with the file, and what is wrong with it.
   case badTakes([String])
   case sameTake(String, String)
-  /// One take differs from the others.
+  /// One take is unlike the others, probably another phrase or a disturbed recording. The payload is its file.
   case oddTake(String)
   case unlike
   case unknownKey(String)
-  /// The pronunciation is too similar to another phrase; the distance is in nats.
+  /// The learnt pronunciation is too similar to another phrase, `other`. The distance is in nats.
   case alike(key: String, other: String, distance: Double)
-  /// The takes match the enrolled pronunciation of another phrase.
+  /// The takes also match an enrolled pronunciation of another phrase, `other`.
   case same(key: String, other: String)
-  /// Even with the enrolment, too few of the takes would be recognised.
+  /// Even with the new pronunciation the recogniser would recognise too few of the takes.
   case notLearnt(key: String, understood: Int, of: Int)
-  /// Other utterances would no longer be recognised: each with its wrong result.
+  /// With the new pronunciation the recogniser would no longer recognise certain other utterances. The payload lists
+  /// each with its wrong result.
   case regressions([Regression])
-  /// Some earlier entries in the file cannot be read and would be lost.
+  /// Some earlier entries in the file cannot be read, and saving the enrolment would delete them.
   case unreadable([String])
-  /// Another program has changed the enrolled phrases in this folder meanwhile.
+  /// Another program has changed the enrolled phrases in this folder since they were read.
   case changed(String)
 
   /// An utterance that would be misrecognised after the enrolment, and its wrong result.

@@ -11,7 +11,7 @@ extension EnrolmentFolder {
   ///   - takes: the recordings, at ``Waveform/asrSampleRate``.
   ///   - contents: the folder's contents as they were read before the enrolment.
   /// - Returns: the phrase as it was saved.
-  /// - Throws: ``EnrolmentError/changed(_:)`` where the file has changed since `contents` were read.
+  /// - Throws: ``EnrolmentError/changed(_:)`` if the file has changed since `contents` were read.
   package func keep(
     _ key: String, _ variants: [[String]], _ takes: [Waveform], day: String, after contents: Contents
   ) throws -> EnrolledPhrase {
@@ -31,9 +31,9 @@ extension EnrolmentFolder {
     return phrase
   }
 
-  /// Removes a phrase's enrolment, also one whose entry cannot be read.
+  /// Removes a phrase's enrolment, even if its entry cannot be read.
   /// - Returns: whether the folder had an enrolment of the phrase.
-  /// - Throws: ``EnrolmentError/unreadable(_:)`` where other entries would be lost.
+  /// - Throws: ``EnrolmentError/unreadable(_:)`` if other entries would be lost.
   public func forget(_ key: String, phones: Set<String>) throws -> Bool {
     let contents = read(phones: phones)
     try contents.checkNothingIsLost(but: key)
@@ -71,7 +71,7 @@ extension EnrolmentFolder {
 }
 
 extension EnrolmentFolder.Contents {
-  /// Checks that writing the file loses no unreadable entry, except that of one key.
+  /// Checks that the file has no unreadable entry, except that of one key. Writing the file would delete such an entry.
   /// - Throws: ``EnrolmentError/unreadable(_:)``
   func checkNothingIsLost(but key: String) throws {
     let lost = problems.filter { $0.key != key }.map(\.description)

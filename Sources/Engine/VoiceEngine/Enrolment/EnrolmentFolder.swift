@@ -9,13 +9,13 @@ public struct EnrolmentFolder: Sendable {
   public struct Contents: Sendable {
     /// An entry that cannot be used, and why.
     public struct Problem: Hashable, Sendable, CustomStringConvertible {
-      /// The entry's key; nil where the problem concerns the whole file.
+      /// The entry's key; nil if the problem concerns the whole file.
       public let key: String?
       /// The message, with file, line and remedy.
       public let description: String
     }
 
-    /// The enrolled phrases by key.
+    /// The enrolled phrases, keyed by phrase.
     public var phrases: [String: EnrolledPhrase] = [:]
     /// The warnings about entries that are left out.
     public var problems: [Problem] = []

@@ -85,7 +85,8 @@ extension PhraseEnrolment {
     return (before, now, others.count)
   }
 
-  /// Returns all utterances that must be recognised as before. A missing take is skipped.
+  /// Returns all utterances that must still be recognised correctly with the new pronunciation: earlier takes and the
+  /// regression utterances. A take whose file is missing is skipped.
   private func spoken(_ enrolled: [String: EnrolledPhrase]) -> [(name: String, key: String, sound: Waveform)] {
     let kept = enrolled.values.sorted { $0.key < $1.key }.flatMap { phrase in
       phrase.takes.compactMap { name in

@@ -9,8 +9,8 @@ import SoundFiles
 
 /// Enrols a user's own pronunciation of a phrase from takes, or refuses with a reason and changes nothing.
 public struct PhraseEnrolment: Sendable {
-  /// An utterance of a phrase in its written wording, from a person, a synthesizer or a recording. An enrolment must
-  /// not change its recognition result.
+  /// An utterance of a phrase in its written wording, from a person, a synthesizer or a recording. It must be
+  /// recognised after an enrolment as it was before.
   package struct RegressionUtterance: Sendable {
     let key: String
     let sound: Waveform
@@ -32,27 +32,27 @@ public struct PhraseEnrolment: Sendable {
   /// A progress step of an enrolment. Takes and phrases are counted from 1.
   public enum Step: Equatable, Sendable {
     case readingTakes
-    /// Finding the speech in a take, and its phones.
+    /// The engine finds the speech in a take, and its phones.
     case listening(take: Int, of: Int)
-    /// Finding the pronunciation that fits all takes.
+    /// The engine finds the pronunciation that fits all takes.
     case comparing
-    /// Recognising a take with the new pronunciation, and without it.
+    /// The engine recognises a take with the new pronunciation, and without it.
     case understanding(take: Int, of: Int)
-    /// Checking whether another phrase is recognised as before.
+    /// The engine checks whether another phrase is recognised as before.
     case hearingOther(Int, of: Int)
-    /// Saving the enrolment. This step must not be interrupted.
+    /// The engine saves the enrolment. The caller must not interrupt this step.
     case keeping
   }
 
   let engine: Engine
   let locale: LocaleFolder
-  /// The grammars by file name, with all imports resolved. A phrase has the tag `say=KEY`.
+  /// The grammars, keyed by file name, with all imports resolved. A phrase has the tag `say=KEY`.
   let grammars: [String: Grammar]
   let rule: GrammarName
   let folder: EnrolmentFolder
   let acceptanceThreshold: AcceptanceThreshold
   let regressionSet: [RegressionUtterance]
-  /// The locale's lexicon, in the locale's names for phones rather than the acoustic model's.
+  /// The locale's lexicon. Its pronunciations use the locale's names of phones and not the acoustic model's.
   let lexicon: Lexicon
   let phones: Set<String>
   let distances: PhoneDistances?
@@ -70,10 +70,11 @@ public struct PhraseEnrolment: Sendable {
 
   /// Enrols a phrase from takes.
   /// - Parameters:
-  ///   - files: the takes; three are best.
+  ///   - key: the phrase's key, such as `feelings.sick`.
+  ///   - files: the sound files of the takes; three are best.
   ///   - day: today, as 2026-11-22.
   ///   - progress: a callback at the beginning of each step.
-  /// - Throws: ``EnrolmentError``; a ``FolderError`` where the enrolment cannot be saved.
+  /// - Throws: ``EnrolmentError``; a ``FolderError`` if the enrolment cannot be saved.
   public func enrol(
     _ key: String, _ files: [String], day: String, progress: (Step) -> Void = { _ in }
   ) async throws -> Enrolment {
@@ -120,7 +121,7 @@ public struct PhraseEnrolment: Sendable {
     return variants
   }
 
-  /// Returns the pronunciations of the phrase's written wordings, which the recogniser accepts already.
+  /// Returns the pronunciations of the phrase's written wordings, with which the recogniser accepts the phrase already.
   private func known(_ wordings: [[String]]) throws -> [Pronunciation] {
     let said = try lexicon.pronunciations(of: Set(wordings.joined()))
     return wordings.flatMap { words in

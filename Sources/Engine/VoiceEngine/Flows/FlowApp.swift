@@ -20,14 +20,15 @@ public protocol FlowApp: Steerable where Intent: TagDecodable, Prompt: SpokenPro
   static var rules: [GrammarName] { get }
   /// The rule with the wake word; nil for an app that never sleeps.
   static var wakeRule: GrammarName? { get }
-  /// At least one example of every prompt, in every form. The script is checked with them before a conversation.
+  /// Examples of the app's prompts: at least one of every prompt, in each form with a wording of its own. The script is
+  /// checked with them before a conversation.
   static var promptExamples: [Prompt] { get }
 
   /// Creates the flow in its initial state.
   init()
 
-  /// Returns the possible answers of the backend to a query, or its observations if the flow subscribes to it: one for
-  /// each case that the flow handles differently.
+  /// Returns the possible answers of the backend to a query, or its observations if the flow subscribes to the query.
+  /// Verification explores each of them, so return one for each case that the flow handles differently.
   static func answers(to query: Query) -> [Answer]
 
   /// The names of the streams that a talk or the option `--stream` can feed from a file.

@@ -2,16 +2,16 @@ import Dialogue
 public import Ports
 public import Session
 
-/// A conversation of an app without data of its own.
+/// A conversation of a ``FlowApp``.
 public struct FlowConversation<App: FlowApp>: RunnableConversation {
   private let options: SessionOptions
   private let engine: Engine
-  /// The files of the recorded streams, by their names.
+  /// The paths of the recorded streams, keyed by stream name.
   private let streams: [String: String]
   private let recordings: SampleSources
 
-  /// - Parameter streams: the files of the recorded streams, by their names.
-  /// - Throws: ``AssetError`` where the file of a stream cannot be read.
+  /// - Parameter streams: the paths of the recorded streams, keyed by stream name.
+  /// - Throws: ``AssetError`` if the file of a stream cannot be read.
   public init(_ options: SessionOptions, streams: [String: String] = [:], engine: Engine) throws {
     (self.options, self.engine, self.streams) = (options, engine, streams)
     recordings = try SampleSources(files: streams)

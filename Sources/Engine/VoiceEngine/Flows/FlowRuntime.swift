@@ -4,7 +4,7 @@ import Session
 public import Verification
 public import YAML
 
-/// An app without data of its own, with its engine.
+/// The runtime of a ``FlowApp``: the app with its engine.
 public struct FlowRuntime<App: FlowApp>: AppRuntime {
   public let engine: Engine
 
@@ -18,7 +18,7 @@ public struct FlowRuntime<App: FlowApp>: AppRuntime {
     engine = try Engine(app, resources: FlowResources<App>(), root: root, options)
   }
 
-  /// Creates a conversation. Of the setup only the options of the session and the streams apply: the app has no data file,
+  /// Creates a conversation. It uses only the session options and the streams of the setup: the app has no data file,
   /// and its flow sets its own no-input timeout.
   public func makeConversation(_ setup: ConversationSetup) throws -> any RunnableConversation {
     try FlowConversation<App>(setup.speaking, streams: setup.streams, engine: engine)

@@ -10,14 +10,14 @@ package struct FlowSentences<App: Steerable> where App.Intent: TagDecodable, App
   package typealias Exploration = Environment<UniversalCommands<App>>
 
   private let engine: Engine
-  /// Returns the generated grammars of a locale, which the app's grammars import.
+  /// A function that returns the generated grammars of a locale, which the app's grammars import.
   private let generated: (LocaleFolder) throws -> [Grammar]
 
   package init(engine: Engine, generated: @escaping (LocaleFolder) throws -> [Grammar] = { _ in [] }) {
     (self.engine, self.generated) = (engine, generated)
   }
 
-  /// Returns the meanings of every public rule in all locales of the app.
+  /// Returns the sample sentences of every public rule, keyed by locale, for all locales of the app.
   package func byLocale() throws -> [String: Exploration.SampleSentences] {
     var languages: [String: Exploration.SampleSentences] = [:]
     for tag in engine.locales { languages[tag] = try all(in: tag) }
@@ -43,8 +43,8 @@ package struct FlowSentences<App: Steerable> where App.Intent: TagDecodable, App
 
   /// Returns the inputs of the exploration, with the scripts of the locales.
   /// - Parameters:
-  ///   - languages: the sentences that the exploration uses, by locale. An app with many similar sentences leaves some
-  ///     out.
+  ///   - languages: the sentences that the exploration uses, keyed by locale. An app with many similar sentences leaves
+  ///     some out.
   ///   - first: the locale whose sentences are preferred.
   ///   - answers: returns the possible answers to a query.
   package func environment(

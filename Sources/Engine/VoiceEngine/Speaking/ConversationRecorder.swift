@@ -11,7 +11,7 @@ actor ConversationRecorder {
   /// The first write error. It is reported at the end, since the conversation goes on without the recording.
   private var failure: SoundFileError?
 
-  /// - Throws: where the file cannot be written.
+  /// - Throws: ``SoundFileError`` if the file cannot be written.
   init(path: String) throws {
     recording = try StereoRecording(to: path, left: Waveform.asrSampleRate, right: Waveform.ttsSampleRate)
   }

@@ -15,10 +15,10 @@ package struct ConversationRun<F: Flow> where F.Intent: TagDecodable, F.Prompt: 
   package let heading: TranscriptEntry
   /// The provider of locales; nil for the engine.
   package var localeProvider: (any LocaleProvider)?
-  /// Whether a query that takes real time is outstanding. It is nil where there are no such queries, so that the
-  /// conversation can run as fast as it is computed.
+  /// Returns whether a query that takes real time is open; nil if the app has no such queries. Without them the
+  /// conversation runs as fast as it can be computed.
   package var isWaiting: (@Sendable () -> Bool)?
-  /// Whether the time that the user takes to type advances the session's clock while no query is outstanding.
+  /// Returns whether the time that the user takes to type advances the session's clock while no query is open.
   package var countsTyping: @Sendable () -> Bool = { true }
 
   package init(

@@ -2,11 +2,11 @@
 public struct ConversationSetup: Sendable {
   /// The behaviour of the simulated backend.
   public struct Simulation: Sendable {
-    /// The delay of an answer; nil for none.
+    /// The time from a query to the backend's answer; nil for none.
     public var delay: Duration?
     /// The age of the data when they arrive; nil for their true age.
     public var age: Duration?
-    /// Whether the backend fails.
+    /// Whether the backend answers each query with a failure.
     public var fails: Bool
     /// Whether a failing backend has no earlier data to fall back on.
     public var forgets: Bool
@@ -16,14 +16,15 @@ public struct ConversationSetup: Sendable {
     }
   }
 
-  /// The options that all apps have.
+  /// The session options, which are the same for all apps.
   public var speaking: SessionOptions
   /// The app's data: recorded counts, or settings; nil for the app's default.
   public var dataFile: String?
   public var simulation: Simulation
-  /// The behaviour at the second query, the third ...; without entries it stays the same.
+  /// The behaviour of the simulated backend at the second, third and later queries. The last entry also applies to all
+  /// queries after it; without entries the behaviour stays the same.
   public var laterSimulations: [Simulation]
-  /// The files of the recorded streams, by their names.
+  /// The paths of the recorded streams, keyed by stream name.
   public var streams: [String: String]
   /// The no-input timeout: the user's silence after which the question is repeated; nil for the app's own.
   public var noInputTimeout: Duration?

@@ -15,7 +15,7 @@ public struct LocationOption: Equatable, Sendable {
     self.source = source
   }
 
-  /// The coordinate of a fixed position; nil where the rider moves.
+  /// The coordinate of a fixed position; nil if the rider moves.
   // Swift 6.3.1 crashes in release builds where it inlines this.
   @inline(never) public var coordinate: Coordinate? {
     if case .fixed(let coordinate) = source { coordinate } else { nil }

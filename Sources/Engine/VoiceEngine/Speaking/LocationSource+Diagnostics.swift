@@ -1,7 +1,7 @@
 package import Location
 
 extension LocationSource {
-  /// Returns the location provider of this source, and reports its warnings first.
+  /// Returns the location provider of this source. First reports the provider's warnings.
   package func locationProvider(_ onDiagnostic: DiagnosticHandler) throws(LocationError) -> any LocationProvider {
     let locationProvider = try provider()
     for warning in locationProvider.warnings { onDiagnostic(.warning(warning)) }

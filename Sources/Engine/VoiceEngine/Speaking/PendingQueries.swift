@@ -9,7 +9,7 @@ package final class PendingQueries<Answer: Timestamped>: Sendable {
     var answers: [(Answer, ContinuousClock.Instant)] = []
     var tasks: [Int: Task<Void, Never>] = [:]
     var started = 0
-    /// The last of the queries that run one after another.
+    /// The latest of the queries that ``runInTurn(_:)`` started.
     var last: Task<Void, Never>?
   }
 
@@ -24,8 +24,8 @@ package final class PendingQueries<Answer: Timestamped>: Sendable {
     state.withLock { _ = start(work, &$0) }
   }
 
-  /// Starts a query that blocks, on a thread of its own, after the previous query of this kind has ended, so that the
-  /// order of the calls is kept. If this object is released, the query still runs to its end, but its answer is lost.
+  /// Starts a query that blocks its thread. It runs on a thread of its own, after all queries that were started earlier
+  /// by this function. If this object is released, the query still runs to its end, but its answer is lost.
   package func runInTurn(_ work: @escaping @Sendable () -> Answer) {
     state.withLock { state in
       let before = state.last
@@ -37,7 +37,7 @@ package final class PendingQueries<Answer: Timestamped>: Sendable {
     }
   }
 
-  /// Waits until all queries that run one after another have ended.
+  /// Waits until all queries that ``runInTurn(_:)`` started have ended.
   package func rest() async { await state.withLock(\.last)?.value }
 
   private func start(_ work: @escaping @Sendable () async -> Answer, _ state: inout State) -> Task<Void, Never> {

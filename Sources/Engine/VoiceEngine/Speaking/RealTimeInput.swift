@@ -7,13 +7,13 @@ import TurnTaking
 /// `countsTyping` it also does so without a query.
 final class RealTimeInput: AudioInput {
   private let input: any AudioInput
-  /// Whether a query is outstanding.
+  /// Returns whether a query is open.
   private let isWaiting: @Sendable () -> Bool
-  /// Whether the time that the user takes to type advances the session's clock while no query is outstanding. It does
+  /// Returns whether the time that the user takes to type advances the session's clock while no query is open. It does
   /// not in a state that would advance by a timer before the user has typed the answer.
   private let countsTyping: @Sendable () -> Bool
-  /// The time at which the last frame was returned. The session's computing time counts too, since real time passes
-  /// meanwhile.
+  /// The moment at which the last frame was returned; nil before the first one. The next frame is due a frame's
+  /// duration after it, so that the time that the session needs to compute is included.
   private let handed = Mutex<ContinuousClock.Instant?>(nil)
 
   init(

@@ -6,9 +6,9 @@ public protocol RunnableConversation: Sendable {
   /// Runs the conversation from beginning to end.
   /// - Parameters:
   ///   - output: plays the engine's speech.
-  ///   - observe: a callback that gets each event and effect when it happens. They are not stored, since a conversation
-  ///     may last for days.
-  ///   - show: a callback that gets what the app shows, at the beginning and after each change.
+  ///   - observe: a callback that gets each event and effect when it happens. The conversation does not store them,
+  ///     since it may last for days.
+  ///   - show: a callback that gets the view of the app, at the beginning and after each change.
   func run(
     _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void,
     show: @escaping @Sendable (ViewSnapshot) -> Void

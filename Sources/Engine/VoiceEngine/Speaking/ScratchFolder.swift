@@ -10,7 +10,7 @@ package final class ScratchFolder: Sendable {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
-  /// Folders inside the temporary folder, in place of the user's own.
+  /// The folders of settings, data and cache inside the temporary folder, for use instead of the user's own.
   package var folders: UserDirectories { UserDirectories(in: path) }
 
   /// Copies a file into the temporary folder.

@@ -3,20 +3,20 @@ public import Session
 
 /// The options of a session that all apps have.
 public struct SessionOptions: Sendable {
-  /// Protects unsaved data against termination of the program.
-  /// - Parameter save: saves the data if the program is terminated meanwhile.
+  /// A function that protects unsaved data against termination of the program.
+  /// - Parameter save: saves the data. It is called if the program is terminated during the protection.
   /// - Returns: a function that ends the protection.
   public typealias Safeguard = @Sendable (_ save: @escaping @Sendable () async -> Void) -> (@Sendable () -> Void)
 
-  /// The locale at the beginning: a folder of Locales.
+  /// The tag of the locale at the beginning of the conversation, which is the name of a folder of Locales.
   public var locale: String
-  /// The user's position; nil where it is unknown.
+  /// The user's position; nil if it is unknown.
   public var location: LocationOption?
-  /// How long a pause ends the user's utterance; nil for the normal profile.
+  /// How long a pause must be to end the user's utterance; nil for the normal profile.
   public var endpointing: EndpointingProfile?
   /// Whether noise is removed from the input.
   public var denoising: Denoising
-  /// The earcons that are mixed with the prompts, for a user who cannot look.
+  /// The earcons that the engine plays together with the prompts, for a user who cannot look at the screen.
   public var earcons: Set<Earcon> = []
   /// The sound file to record to, with the user on the left channel and VivaVoz on the right; nil for none.
   public var recordTo: String?
@@ -25,7 +25,7 @@ public struct SessionOptions: Sendable {
   /// Whether an existing sound file or transcript of the given name is replaced. Otherwise the conversation does not
   /// start if one exists.
   public var replaces = false
-  /// Completes the sound file, however the program ends.
+  /// Protects the sound file, so that it is completed even if the program is terminated.
   public var safeguard: Safeguard
 
   /// Creates options that write no files.

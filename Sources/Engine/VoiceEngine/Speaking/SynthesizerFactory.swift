@@ -5,11 +5,11 @@ public import Ports
 /// Creates a synthesizer. A locale names it in `locale.yaml` (`synthesizer: flite`). A new synthesizer needs an adapter
 /// and an entry in ``installed``.
 public struct SynthesizerFactory: Sendable {
-  /// The name in `locale.yaml`.
+  /// The synthesizer's name, as `locale.yaml` states it.
   public let name: String
   private let make: @Sendable ([String: Voice], SpeechCache) throws -> any Synthesizer
 
-  /// - Parameter make: returns a synthesizer with the voices of its locales, by their tags.
+  /// - Parameter make: returns a synthesizer with the voices of its locales, keyed by the locale's tag.
   public init(
     _ name: String,
     make: @escaping @Sendable (_ voices: [String: Voice], _ cache: SpeechCache) throws -> any Synthesizer

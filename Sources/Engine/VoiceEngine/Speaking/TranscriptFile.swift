@@ -8,7 +8,7 @@ final class TranscriptFile: Sendable {
   private let path: String
   private let onDiagnostic: DiagnosticHandler
 
-  /// - Throws: where the file cannot be written.
+  /// - Throws: an error if the file cannot be written.
   init(path: String, onDiagnostic: @escaping DiagnosticHandler) throws {
     // The existing file is overwritten in place and not replaced, since it may be a device, or a link to a file.
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -20,9 +20,9 @@ final class TranscriptFile: Sendable {
     self.onDiagnostic = onDiagnostic
   }
 
-  /// Checks that writing here loses no data. A transcript of an earlier conversation may be replaced, another file
-  /// may not.
-  /// - Throws: `.taken` where another file, or a link, has the name.
+  /// Checks that writing to the path loses no data. A transcript of an earlier conversation may be replaced, another
+  /// file may not.
+  /// - Throws: `.taken` if another file, or a link, has the name.
   static func check(_ path: String) throws {
     if !isTranscript(path) { try AtomicFile.checkFree(path) }
   }

@@ -2,18 +2,21 @@ import Foundation
 public import Ports
 public import YAML
 
-/// Reads recorded samples: comma-separated values with a line of names, of which the first is `time`, in seconds.
+/// Reads recorded samples from comma-separated values. The first line names the values; the first of these is `time`,
+/// in seconds.
 ///
 ///     time,heading,pitch
 ///     0.00,351.2,4.5
 ///     0.04,,4.4
 ///
-/// An empty value, and `nan`, was not measured. Empty lines and lines that begin with # are skipped.
+/// An empty value, or `nan`, stands for a value that was not measured. Empty lines and lines that begin with # are
+/// skipped.
 public enum SampleFile {
-  /// The largest size in bytes: more than an hour of a 100 Hz sensor with six values.
+  /// The maximum size of a file, in bytes: more than an hour of a 100 Hz sensor with six values.
   private static let largest = 32 << 20
 
-  /// - Throws: ``AssetError`` where the file cannot be read, names no values, or has a line with another number of values,
+  /// Reads a file.
+  /// - Throws: ``AssetError`` if the file cannot be read, names no values, or has a line with another number of values,
   ///   a value that is not a number, or a time before that of the previous line.
   public static func read(path: String) throws(AssetError) -> [Sample] {
     try samples(in: try FileText.read(path, largest: largest), file: FileText.shown(path))

@@ -1,23 +1,23 @@
 public import Ports
 public import YAML
 
-/// The recorded streams of a conversation, by their names. A talk or the option `--stream` names their files.
+/// The recorded streams of a conversation, by stream name. A talk or the option `--stream` states their files.
 public struct SampleSources: Sendable {
   private let recordings: [String: [Sample]]
 
-  /// - Parameter files: the path of each recorded stream, by its name.
-  /// - Throws: ``AssetError`` where a file cannot be read.
+  /// - Parameter files: the path of each recorded stream, keyed by stream name.
+  /// - Throws: ``AssetError`` if a file cannot be read.
   public init(files: [String: String] = [:]) throws(AssetError) {
     var recordings: [String: [Sample]] = [:]
     for (name, path) in files { recordings[name] = try SampleFile.read(path: path) }
     self.recordings = recordings
   }
 
-  /// Returns the recording of a stream; nil where there is none, so that the app uses its sensor.
+  /// Returns the recording of a stream; nil if there is none. The app then uses its sensor.
   public subscript(name: String) -> (any SampleSource)? { recordings[name].map(RecordedSamples.init) }
 }
 
-/// Recorded samples, which begin with the first call.
+/// Recorded samples. The recording starts with the first call.
 private struct RecordedSamples: SampleSource {
   private var rest: ArraySlice<Sample>
   private var start: Duration?
