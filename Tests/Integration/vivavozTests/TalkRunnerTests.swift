@@ -45,7 +45,7 @@ struct TalkRunnerTests {
       }
       return outcomes
     }
-    #expect(outcomes[0].map(\.file) == files && outcomes[0].allSatisfy { $0.isRight() })
+    #expect(outcomes[0].map(\.file) == files && outcomes[0].allSatisfy { $0.isAsExpected() })
     #expect(outcomes[0] == outcomes[1])
   }
 

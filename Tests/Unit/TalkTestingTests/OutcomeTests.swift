@@ -17,11 +17,11 @@ import Testing
 
   @Test("A talk with an expected failure passes when it fails, and fails when it passes")
   func right() throws {
-    #expect(try outcome("a", fails: false).isRight())
-    #expect(try outcome("a", fails: true).isRight() == false)
-    #expect(try outcome("a", fails: true, known: "b").isRight())
-    #expect(try outcome("a", fails: false, known: "b").isRight() == false)
-    #expect(Outcome(file: "a", error: TalkError(file: "a", line: 1, problem: "p", cure: "c")).isRight() == false)
+    #expect(try outcome("a", fails: false).isAsExpected())
+    #expect(try outcome("a", fails: true).isAsExpected() == false)
+    #expect(try outcome("a", fails: true, known: "b").isAsExpected())
+    #expect(try outcome("a", fails: false, known: "b").isAsExpected() == false)
+    #expect(Outcome(file: "a", error: TalkError(file: "a", line: 1, problem: "p", cure: "c")).isAsExpected() == false)
   }
 
   @Test("Several runs give a rate, and pass if it is high enough")

@@ -90,10 +90,10 @@ import VivaVozTesting
     #expect(talk.knownCause == .recogniser && talk.knownFailure == "it is too short")
     #expect(throws: TalkErrors.self) { try Talk(parsing: "say \"a\"\nexpect-fail weather: bad", file: "a.talk") }
     let other = FailureDiagnosis(.recording, line: 1, problem: "p", cure: "c")
-    #expect(!Outcome(talk, locale: "en", diagnoses: [other]).isRight())
+    #expect(!Outcome(talk, locale: "en", diagnoses: [other]).isAsExpected())
     #expect(
       !Outcome(talk, locale: "en", diagnoses: [nil, FailureDiagnosis(.recogniser, line: 1, problem: "p", cure: "c")])
-        .isRight())
+        .isAsExpected())
   }
 
   @Test("A talk of an app that is not available is reported with its line")
