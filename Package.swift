@@ -110,7 +110,7 @@ let adapters = layer(
     .target(name: "PulseAudio", dependencies: ["Audio", "CPulse", "Ports", "TurnTaking"]),
     .target(name: "RecogniserPrograms", dependencies: ["Audio", "Dialogue", "JSGF", "Ports", "Processes"]),
     .target(name: "RNNoise", dependencies: ["AtomicFiles", "Audio", "CSpeexResampler"]),
-    .target(name: "SoundFiles", dependencies: ["AtomicFiles", "Audio", "CSndFile", "CSoxr"]),
+    .target(name: "SoundFiles", dependencies: ["AtomicFiles", "Audio", "CSndFile", "CSoxr", "Faults"]),
   ])
 
 /// The flows of the apps, which are pure, and the storage of Express².

@@ -1,5 +1,7 @@
+public import Faults
+
 /// The reason why a sound file cannot be read or written, in one line: the file, the problem, the remedy.
-public struct SoundFileError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct SoundFileError: LocatedError, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case missing
     case isFolder
@@ -34,30 +36,33 @@ public struct SoundFileError: Error, Hashable, Sendable, CustomStringConvertible
     self.reason = reason
   }
 
-  public var description: String { "\(path.isEmpty ? "(no name)" : path): \(reason.text)" }
+  public var fault: Fault {
+    let (problem, cure) = reason.text
+    return Fault(file: path.isEmpty ? "(no name)" : path, problem: problem, cure: cure)
+  }
 }
 
 extension SoundFileError.Reason {
   /// The problem and the remedy.
-  var text: String {
+  var text: (problem: String, cure: String) {
     switch self {
-    case .missing: "there is no such file; check the spelling and the folder"
-    case .isFolder: "this is a folder; name a file in it"
-    case .isNoFile: "this is a pipe or a device; save the sound to a file first"
-    case .noPermission: "permission denied; change it with chmod, or choose another folder"
-    case .isEmpty: "the file is empty (0 bytes); record or copy it again"
-    case .isNoSound: "this is not a sound file; WAV, FLAC and Ogg are supported"
-    case .isDamaged(let detail): "the header is damaged or truncated (\(detail)); record or copy it again"
-    case .holdsNothing: "the file has a header but no audio; record or copy it again"
+    case .missing: ("there is no such file", "check the spelling and the folder")
+    case .isFolder: ("this is a folder", "name a file in it")
+    case .isNoFile: ("this is a pipe or a device", "save the sound to a file first")
+    case .noPermission: ("permission denied", "change it with chmod, or choose another folder")
+    case .isEmpty: ("the file is empty (0 bytes)", "record or copy it again")
+    case .isNoSound: ("this is not a sound file", "convert it to WAV, FLAC or Ogg")
+    case .isDamaged(let detail): ("the header is damaged or truncated (\(detail))", "record or copy it again")
+    case .holdsNothing: ("the file has a header but no audio", "record or copy it again")
     case .isTooLong(let minutes):
-      "it lasts more than \(minutes) minute\(minutes == 1 ? "" : "s"); split it into shorter files"
-    case .holdsNoNumber(let sample): "sample \(sample) is not a number; export it again as 16-bit PCM"
+      ("it lasts more than \(minutes) minute\(minutes == 1 ? "" : "s")", "split it into shorter files")
+    case .holdsNoNumber(let sample): ("sample \(sample) is not a number", "export it again as 16-bit PCM")
     case .hasOddShape(let rate, let channels):
-      "\(rate) Hz in \(channels) channels is out of range; export it again with 1 or 2 channels at 16000 Hz"
-    case .folderIsMissing: "its folder does not exist; create it with mkdir -p, or choose another folder"
-    case .diskIsFull: "the disk is full; free some space, or choose another folder"
-    case .isTooLarge: "a WAV file has at most 4 GB; start another file"
-    case .failed(let detail): "\(detail); check the file and the disk"
+      ("\(rate) Hz in \(channels) channels is out of range", "export it again with 1 or 2 channels at 16000 Hz")
+    case .folderIsMissing: ("its folder does not exist", "create it with mkdir -p, or choose another folder")
+    case .diskIsFull: ("the disk is full", "free some space, or choose another folder")
+    case .isTooLarge: ("a WAV file has at most 4 GB", "start another file")
+    case .failed(let detail): (detail, "check the file and the disk")
     }
   }
 }

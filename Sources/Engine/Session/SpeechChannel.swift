@@ -213,7 +213,9 @@ final class SpeechChannel<Prompt: SpokenPrompt & Hashable & Sendable> {
         latencyMeter?.paused(for: detector.silence, at: turnTaking.now)
         detector.setResult(await recognise(utterance, listener), in: utterance)
         turnTaking.utteranceChanged(detector.utterance)
-      case .ended(let utterance, let known):
+      case .ended(let utterance, let early):
+        // A result for another request, or in a former locale, does not count.
+        let known = detector.isRecognised(for: listener.request) ? early : nil
         // The utterance reached its maximum length without a pause.
         if known == nil { latencyMeter?.paused(for: .zero, at: turnTaking.now) }
         // The samples after the end of an utterance are dropped.

@@ -81,6 +81,9 @@ struct SpeechDetector: Sendable {
     return stream
   }
 
+  /// Returns whether the current recognition is for a request.
+  func isRecognised(for request: ListenRequest) -> Bool { recognition?.request == request }
+
   /// Ends the recognition, after the end of the utterance.
   mutating func endRecognition() { recognition = nil }
 

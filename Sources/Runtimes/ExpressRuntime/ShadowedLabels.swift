@@ -118,7 +118,7 @@ extension ReservedPhrases {
   /// Returns the phrases that Express² recognises besides board phrases. An unreadable grammar contributes none; the
   /// error is reported where the grammar is loaded for recognition.
   package static func express(_ tag: String, in root: DataDirectory) -> ReservedPhrases {
-    let reader = GrammarFile(made: [LibraryGrammar.nothing])
+    let reader = GrammarFile(made: [LibraryGrammar.nothing], languages: AppDescriptor.express.locales(in: root))
     let files = Set(Express.speaking.map(\.file)).map { ($0, try? reader.read("\(root.grammars)/\(tag)/\($0).gram")) }
     let grammars = Dictionary(uniqueKeysWithValues: files.compactMap { file, grammar in grammar.map { (file, $0) } })
     return ReservedPhrases(grammars, under: Express.speaking.map { ($0.file, $0.rule) })

@@ -89,7 +89,7 @@ public actor Engine: LocaleProvider {
     }
     let chosen = try RecogniserFactory(of: locale, in: root).recogniser(
       pool, size: mostRecognisers, onDiagnostic: onDiagnostic)
-    let caching = cache?.remembering(chosen, locale: tag, names: names) ?? chosen
+    let caching = cache?.remembering(chosen, app: app.name, locale: tag, names: names) ?? chosen
     return LoadedLocale(
       tag: tag, grammars: grammars.mapValues { Matcher($0) }, narrator: narrator, recogniser: caching,
       recorded: { [resources] in try resources.recording(of: $0, voice: $1, in: locale) }

@@ -4,11 +4,12 @@ import Ports
 import Session
 import Synchronization
 
-/// A cache of recognition and denoising results. The same audio in the same listen request always has the same
+/// A cache of recognition and denoising results. The same audio in the same listen request of an app always has the same
 /// result, independent of other recognitions. So a run of many conversations with the same utterances decodes each
 /// one once.
 public final class RecognitionCache: Sendable {
   private struct Key: Hashable {
+    let app: String
     let locale: String
     let names: [String]
     let attention: ListenRequest
@@ -23,8 +24,8 @@ public final class RecognitionCache: Sendable {
 
   /// Returns a recogniser that takes known results from the cache.
   /// - Parameter names: the names that the user added to the recogniser's grammars, which are part of the cache key.
-  func remembering(_ recogniser: any Recogniser, locale: String, names: [String]) -> any Recogniser {
-    Remembering(recogniser: recogniser, locale: locale, names: names, cache: self)
+  func remembering(_ recogniser: any Recogniser, app: String, locale: String, names: [String]) -> any Recogniser {
+    Remembering(recogniser: recogniser, app: app, locale: locale, names: names, cache: self)
   }
 
   func cleaned(_ digest: AudioHash) -> DenoisedAudio? { cleaned.withLock { $0[digest] } }
@@ -33,6 +34,7 @@ public final class RecognitionCache: Sendable {
 
   private struct Remembering: Recogniser {
     let recogniser: any Recogniser
+    let app: String
     let locale: String
     let names: [String]
     let cache: RecognitionCache
@@ -42,7 +44,8 @@ public final class RecognitionCache: Sendable {
         var request = request
         // The no-input timeout does not affect the result.
         request.noInputTimeout = nil
-        return Key(locale: locale, names: names, attention: request, digest: AudioHash(of: utterance.sound.samples))
+        return Key(
+          app: app, locale: locale, names: names, attention: request, digest: AudioHash(of: utterance.sound.samples))
       }
     }
   }

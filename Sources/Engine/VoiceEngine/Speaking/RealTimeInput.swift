@@ -1,11 +1,11 @@
-import Ports
+package import Ports
 import Synchronization
-import TurnTaking
+package import TurnTaking
 
 /// An input whose clock follows the wall clock while a query is outstanding, so that a real backend can answer a
 /// typed or recorded conversation. The time that the user takes to type then advances the session's clock; with
 /// `countsTyping` it also does so without a query.
-final class RealTimeInput: AudioInput {
+package final class RealTimeInput: AudioInput {
   private let input: any AudioInput
   /// Returns whether a query is open.
   private let isWaiting: @Sendable () -> Bool
@@ -16,7 +16,7 @@ final class RealTimeInput: AudioInput {
   /// duration after it, so that the time that the session needs to compute is included.
   private let handed = Mutex<ContinuousClock.Instant?>(nil)
 
-  init(
+  package init(
     input: any AudioInput, countsTyping: @escaping @Sendable () -> Bool = { true },
     isWaiting: @escaping @Sendable () -> Bool
   ) {
@@ -25,7 +25,7 @@ final class RealTimeInput: AudioInput {
     self.isWaiting = isWaiting
   }
 
-  func next(_ floor: Floor) async -> InputEvent? {
+  package func next(_ floor: Floor) async -> InputEvent? {
     let (wasWaiting, counts) = (isWaiting(), countsTyping())
     let began = (wasWaiting ? handed.withLock { $0 } : nil) ?? .now
     defer { handed.withLock { $0 = .now } }

@@ -15,11 +15,13 @@ struct ConversationsBench: AsyncParsableCommand {
     discussion: """
       The command runs several demo conversations at once in one engine, faster than
       real time. Their utterances therefore coincide more often than those of real
-      users. It prints how long an utterance waited for a recogniser at most,
-      including the time to create one.
+      users. With --real-time each conversation runs at the speed of its sound, and
+      one starts 1.3 s after the other. The command prints how long an utterance
+      waited for a recogniser at most, including the time to create one.
 
       Examples:
         vivavoz bench conversations
+        vivavoz bench conversations --count 8 20 --real-time
         vivavoz bench conversations --count 8 --recognisers 1
       """)
 
@@ -33,6 +35,9 @@ struct ConversationsBench: AsyncParsableCommand {
 
   @Option(help: "The largest number of recognisers. Default: the number of processors, at least 2.")
   var recognisers: Int?
+
+  @Flag(name: .customLong("real-time"), help: "Run the conversations at the speed of their sound.")
+  var isRealTime = false
 
   func validate() throws {
     guard count.allSatisfy({ (1...100).contains($0) }) else {
@@ -69,10 +74,16 @@ struct ConversationsBench: AsyncParsableCommand {
   private func hold(_ number: Int, _ runtime: RiderRuntime) async throws {
     let turns = try DemoScript(locale, in: runtime.engine.root).turns
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<number {
-        group.addTask { [locale] in
+      for index in 0..<number {
+        group.addTask { [locale, isRealTime] in
           let conversation = try runtime.makeConversation(ConversationSetup(SessionOptions(locale: locale)))
-          _ = try await conversation.transcript(of: RecordingInput(turns).speaker)
+          let speaker = RecordingInput(turns).speaker
+          guard isRealTime else {
+            _ = try await conversation.transcript(of: speaker)
+            return
+          }
+          try await Task.sleep(for: .milliseconds(1_300 * index))
+          _ = try await conversation.transcript(of: RealTimeInput(input: speaker) { true })
         }
       }
       try await group.waitForAll()
