@@ -40,7 +40,7 @@ public struct ConfidenceModel: Hashable, Sendable {
     self.askInLargeGrammars = askInLargeGrammars
   }
 
-  /// Returns the score of an utterance: the weighted sum of its features.
+  /// Returns the score of an utterance: the bias plus the weighted sum of its features.
   public func score(of features: ConfidenceFeatures) -> Double {
     // A fixed order, because floating-point sums depend on it.
     ConfidenceFeature.allCases.reduce(bias) { $0 + (weights[$1] ?? 0) * $1.value(of: features) }

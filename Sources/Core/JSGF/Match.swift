@@ -1,4 +1,4 @@
-/// One meaning of a sentence under a rule.
+/// One way in which a rule matches a sentence, with the tags that result. An ambiguous sentence has several matches.
 public struct Match: Hashable, Sendable {
   public let rule: String
   /// The tags, in the order of the words that they stand after.

@@ -1,6 +1,6 @@
 /// Matches sentences against the rules of a grammar and returns their meanings.
 ///
-/// The first sentence compiles the grammar. After that a sentence is matched in microseconds, from any thread. Words
+/// The first use compiles the grammar. After that a sentence is matched in microseconds, from any thread. Words
 /// are compared without accents and case.
 public struct Matcher: Sendable {
   /// The maximum length of an utterance, in words. Longer ones match nothing: no one speaks that many words in one
@@ -21,8 +21,8 @@ public struct Matcher: Sendable {
     }
   }
 
-  // All three are compiled at their first use: a conversation by voice needs none of them, since its recogniser has
-  // matched the words.
+  // All three are compiled at their first use. The session's matchers are seldom used in a conversation by voice, since
+  // the recogniser has matched the words with its own.
   private let all: Deferred<Compiled>
   /// The grammar without the parts for typed text; nil if there are none.
   private let spoken: Deferred<Compiled>?

@@ -15,7 +15,7 @@ public struct Prosody: Hashable, Sendable {
 
   public init(language: String) { self.language = language }
 
-  /// Returns the factor by which the samples are multiplied at a volume step. One step changes it by a quarter.
+  /// Returns the factor by which the samples are multiplied at a volume step. One step changes it by 0.25.
   public static func loudness(_ step: Int) -> Double { 1 + Double(within(step)) / 4 }
 
   /// Returns the factor by which the samples are multiplied at a volume step. An emergency prompt (`isEmergency`)

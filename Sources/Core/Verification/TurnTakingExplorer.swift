@@ -96,7 +96,8 @@ public struct TurnTakingExplorer {
 
   /// The time that passes in one step of the exploration: half of `TurnTaking.longestPause`.
   static let frame = TurnTaking.longestPause / 2
-  /// Earlier times are treated as equal: no interval that the machine measures is longer, since there are no timers.
+  /// Earlier times are treated as equal. No interval that is explored is longer: there are no timers, and no earcon for
+  /// the wait for the backend.
   private static let horizon = TurnTaking.longestPause
   /// The no-input timeout: two steps.
   private static let timeout = frame * 2

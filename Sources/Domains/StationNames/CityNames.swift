@@ -9,7 +9,8 @@ public struct CityNames: Sendable {
     public let name: SpokenName
   }
 
-  /// A station whose name cannot be spoken, with the reason. Prompts and users call the station by its number.
+  /// A station whose name cannot be spoken or cannot be recognised, with the reason. Users call the station by its
+  /// number, and so do prompts if no voice can read the name.
   public struct Unspoken: Hashable, Sendable {
     public let station: Station
     public let reason: Reason

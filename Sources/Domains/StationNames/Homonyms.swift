@@ -51,8 +51,8 @@ enum Homonyms {
     Set(tails.map(\.key)).count == homonyms.count
   }
 
-  /// Returns the street in a station's address; nil if the street is the station's name, and so does not distinguish
-  /// it.
+  /// Returns the street in a station's address. Returns nil if there is no address, if its street is too long or has no
+  /// specific word, or if the street is the station's name.
   static func street(_ station: Station, _ name: String, _ rules: NameRules) -> [ParsedToken]? {
     guard
       let street = station.address.map({

@@ -20,7 +20,8 @@ struct NameAffixes {
     hasCodes = count > 1 && names.count { Self.code($0) != nil } * 2 >= count
   }
 
-  /// Returns a name without the additions. An addition is kept if no readable letter would remain without it.
+  /// Returns a name without the additions. A code or a last word is kept if no readable letter
+  /// would remain without it.
   func removed(from raw: String) -> String {
     var name = NameText.clean(raw)
     if let brand, name.hasPrefix(brand) { name = String(name.dropFirst(brand.count)) }
@@ -40,14 +41,15 @@ struct NameAffixes {
       || rules.directions[word] != nil
   }
 
-  /// Returns the shortened name; the full name if no letters that the voices can read remain in the shortened one.
+  /// Returns the shortened name. Returns the full name if the shortened one has no letter, or a letter of another
+  /// script in a language without a script of its own.
   private func kept(_ short: String, _ name: String) -> String {
     let isRead = hasOwnScript || !short.contains(where: Letters.isForeign)
     return isRead && short.contains(where: \.isLetter) ? short : name
   }
 
-  /// Returns the first word of a name, the brand in "YouBike2.0_"; nil if no word follows it. Cleaned names have spaces
-  /// in place of underscores.
+  /// Returns the first word of a name with the space after it, the brand in "YouBike2.0_". Returns nil if the word has
+  /// fewer than three characters, or if no word follows it. Cleaned names have spaces in place of underscores.
   private static func brand(_ name: String) -> String? {
     let first = name.prefix { $0 != " " }
     guard first.count > 2, first.count < name.count else { return nil }

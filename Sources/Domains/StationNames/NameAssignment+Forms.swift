@@ -14,7 +14,8 @@ extension NameAssignment.LocaleForms {
     }
   }
 
-  /// Returns a wording with the station's number, `station twelve`; nil if another station has this wording.
+  /// Returns a wording with the station's number, `station twelve`. Returns nil if the wording is taken or is a
+  /// phrase of the grammars, or if a word cannot be pronounced.
   private func numbered(_ number: Int) -> String? {
     rendering.own.numerals.cardinal(number).flatMap(called).flatMap { isFree($0) ? $0 : nil }
   }

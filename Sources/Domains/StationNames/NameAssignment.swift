@@ -7,7 +7,7 @@ struct NameAssignment {
   /// The tokens of each station's name, keyed by the station's index. Stations whose names cannot be spoken are
   /// missing.
   let tokens: [Int: [ParsedToken]]
-  /// The street in each station's address, by the station's index; empty if the address adds nothing to the name.
+  /// The street in each station's address, by the station's index; empty if the address has no usable street.
   let streets: [[ParsedToken]]
   /// The number by which each station without a usable name is called: the operator's number if all stations have a
   /// short one, otherwise a running number.

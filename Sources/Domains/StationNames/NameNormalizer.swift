@@ -96,8 +96,8 @@ public struct NameNormalizer {
       })
   }
 
-  /// Returns whether the part of a name that voices can read is of no use: it has no letters at all, or digits whose
-  /// words cannot be read.
+  /// Returns whether a name cannot be read usefully: nothing of it is left, or it has letters of another script. The
+  /// latter counts only if a voice of that script can read the whole name, or if no readable letter is left.
   private func isUnread(_ name: String, _ tokens: [ParsedToken], _ rules: NameRules) -> Bool {
     if tokens.key.isEmpty { return true }
     guard name.contains(where: Letters.isForeign) else { return false }

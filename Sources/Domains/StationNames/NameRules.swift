@@ -39,8 +39,7 @@ public struct NameRules: Hashable, Sendable {
   public var endings: [String: String] = [:]
   /// Words that stand before a house number: nº.
   public var numberMarks: Set<String> = []
-  /// The words spoken between two parts of a name, keyed by their relation. A relation that is missing is spoken as a
-  /// pause.
+  /// The words spoken between two parts of a name, keyed by their relation. A relation that is missing has no words.
   public var joins: [Join: String] = [:]
   public var compass: [Compass: String] = [:]
   /// The ordinals that distinguish stations with identical names: first, second.
@@ -50,12 +49,12 @@ public struct NameRules: Hashable, Sendable {
   /// The forms of an answer to "which one?", keyed by the kind of word that distinguishes the station, with `{word}`
   /// and `{article}`. The engine speaks the first form.
   public var which: [Part: [String]] = [:]
-  /// Translations of types and directions into other languages, keyed by language and then by word: "plaza" for
-  /// "square".
+  /// Translations of types and directions of other languages into this one, keyed by the other language and then by its
+  /// word: "plaza" for "square" in the Spanish rules.
   public var translations: [String: [String: String]] = [:]
   public var numerals = Numerals()
-  /// The types of streets among ``types``. A number before such a type is an ordinal (52 St). A joining word between
-  /// two names with such types marks a crossing.
+  /// The types of streets among ``types``. A number before such a type is an ordinal (52 St). A joining word after
+  /// such a type marks a crossing.
   public var ways: Set<String> = []
   /// Words before which or after which a single letter is no abbreviated direction: the E of "E Wing" does not mean
   /// East.

@@ -51,7 +51,7 @@ struct NameText {
     return String(characters).split(separator: " ").joined(separator: " ")
   }
 
-  /// Removes a number at the beginning, such as "31705 - ", "00 0 - ", "12. ", "CE-015 " or "CE-390-391 ".
+  /// Removes a number at the beginning, such as "31705 - ", "00 0 - ", "012. ", "CE-015 " or "CE-390-391 ".
   private static func withoutNumber(_ text: String) -> String {
     for number in [code(text), digits(text)] {
       let rest = text.dropFirst(number ?? 0)
@@ -86,8 +86,9 @@ struct NameText {
     return (start + digits, digits)
   }
 
-  /// Returns the length of digits with a dash after them at the beginning; nil if there are none. Digits with other
-  /// signs belong to the name, unless most names of a city have them (``NameAffixes``): "7. juni-plassen", "5-Ways".
+  /// Returns the length of digits with a dash or a closing bracket after them at the beginning; nil if there are none.
+  /// After a leading zero, a colon, a dot or a bar counts as well. Digits with other signs belong to the name, unless
+  /// most names of a city have them (``NameAffixes``): "7. juni-plassen", "5-Ways".
   private static func digits(_ text: String) -> Int? {
     let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == " " || $0 == "#" }
     guard digits.contains(where: \.isNumber) else { return nil }

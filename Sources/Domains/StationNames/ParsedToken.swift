@@ -22,7 +22,8 @@ struct ParsedToken: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// The text as the operator writes it; empty for a token whose words depend on the listener's language.
+  /// The text of a word, with abbreviations expanded and capitals normalised, or its translation. For digits, the
+  /// digits; for an ordinal, its mark. Otherwise empty.
   let text: String
   /// Whether the text is in the listener's language and not in that of the name.
   var isTranslated = false

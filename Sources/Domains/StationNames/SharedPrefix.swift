@@ -10,7 +10,8 @@ struct SharedPrefix {
   /// The indexes of the stations whose names begin in this way.
   let stations: [Int]
 
-  /// Returns all common beginnings of the names, the longest first. Of several with the same stations only the longest
+  /// Returns the common beginnings that can be places, the longest first: a number of stations in ``sizes`` shares each
+  /// of them, and none is the whole name of a station. Of several with the same stations only the longest
   /// is kept.
   /// - Parameter names: the tokens of each station's name, keyed by the station's index.
   static func candidates(_ names: [Int: [ParsedToken]]) -> [SharedPrefix] {

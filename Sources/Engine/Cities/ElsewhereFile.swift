@@ -12,7 +12,7 @@ public enum ElsewhereFile {
     public let voice: String
   }
 
-  /// Returns the languages of the file, keyed by every tag that feeds use for them; empty if there is no file.
+  /// Returns the languages of the file, one element for each tag that feeds use for them; empty if there is no file.
   public static func read(in root: DataDirectory) throws(AssetError) -> [Language] {
     let path = root.locales + "/elsewhere.yaml"
     guard FileManager.default.fileExists(atPath: path) else { return [] }

@@ -176,7 +176,8 @@ final class SpeechChannel<Prompt: SpokenPrompt & Hashable & Sendable> {
     latencyMeter?.forget()
   }
 
-  /// Notes that the user typed or pressed a button, so that the input has no duration of speech.
+  /// Notes that the user typed or pressed a button: the input has no duration of speech, and over a prompt the position
+  /// in it is recorded.
   func typed() {
     if turnTaking.turnListener == nil { detector.overlap = mixer.position }
     detector.utteranceBegan = nil

@@ -34,8 +34,8 @@ final class RealTime: Sendable {
     return course.withLock { course in course.first.flatMap { first in end.map { first - $0 } } }
   }
 
-  /// Declares that the answer begins now.
-  /// - Parameter fall: the number of samples of the interrupted prompt that come first.
+  /// Notes that the first sample that is not silent, after those of an interrupted prompt, is the answer's first one.
+  /// - Parameter fall: the number of samples of the interrupted prompt that are still played; 0 without a barge-in.
   func awaitAnswer(behind fall: Int) {
     course.withLock { if !$0.isAwaited { ($0.isAwaited, $0.ending) = (true, fall) } }
   }

@@ -10,8 +10,8 @@ struct LiveReport {
   var time = Duration.zero
   var disturbances: [LiveScenario.Disturbed] = []
   var losses: [LiveScenario.Loss] = []
-  /// The number of prompts without a barge-in (`said`), and how many of them the program paused all the same
-  /// (`stopped`).
+  /// The number of prompts without a barge-in (`said`), and in how many of them the program detected a voice all the
+  /// same (`stopped`).
   var prompts = (said: 0, stopped: 0)
   /// The CPU load as shares of one processor.
   var cost = (talking: Double.nan, asleep: Double.nan)
