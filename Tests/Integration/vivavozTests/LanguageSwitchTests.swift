@@ -4,6 +4,7 @@ import Locales
 import Testing
 import YAML
 
+@testable import ExpressRuntime
 @testable import VoiceEngine
 
 @Suite("Changing the language by voice") struct LanguageSwitchTests {
@@ -22,5 +23,14 @@ import YAML
         }
       }
     }
+  }
+
+  @Test("A language that Express does not speak is no control word, so that a board may have a button with its name")
+  func reservedLabels() throws {
+    let root = try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home])
+    let reserved = ReservedPhrases.express("en", in: root)
+    #expect(reserved.contain(["spanish"]))
+    #expect(!reserved.contain(["portuguese"]))
+    #expect(!reserved.contain(["in", "portuguese"]))
   }
 }
