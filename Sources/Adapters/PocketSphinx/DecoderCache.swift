@@ -47,6 +47,8 @@ actor DecoderCache {
   private var graphs: [SearchKey: SearchGraph] = [:]
   /// The matchers that give sentences their tags, keyed by grammar file. Each is created at its first use.
   private var matchers: [String: Matcher] = [:]
+  /// The words that were matched last, the rule, and the matches.
+  private var latest: (words: [String], name: GrammarName, matches: [Match])?
   /// The latest piece of work that uses the decoder. The next piece waits for its end. Without this, an actor admits
   /// other calls while it awaits the decoder: two concurrent calls could give one identifier to two words, or unload a
   /// rule that the other is about to search.
@@ -104,11 +106,11 @@ actor DecoderCache {
     meanings(of: decoding.words.map(\.word), under: name)
   }
 
-  /// Returns the texts of the tags that a rule gives the recognised words, in the order of the words. If the words have
-  /// several meanings, they are those of the first one. The value is nil if the words are no sentence of the rule, such
-  /// as an offered choice.
-  func tags(of decoding: Decoding, under name: GrammarName) -> [String]? {
-    matches(decoding.words.map(\.word), under: name).meant?.tags.map(\.text)
+  /// Returns the tags that a rule gives a text, in the order of its words. If the text has several meanings, the tags are
+  /// those of the one to use, see ``JSGF/Match``. Returns nil if the text is no sentence of the rule, such as an offered
+  /// choice.
+  func tags(of text: String, under name: GrammarName) -> [Tag]? {
+    matches(Tokenizer.tokenize(text), in: name).meant?.tags
   }
 
   /// Returns whether two decodings are the same sentence. They are if the text is the same, or if different words have
@@ -152,10 +154,14 @@ actor DecoderCache {
   func compileMatcher(of name: GrammarName) { _ = matches([], in: name) }
 
   private func matches(_ words: [String], in name: GrammarName) -> [Match] {
+    // The threshold, the completeness and the tags of an utterance need the same matches.
+    if let latest, latest.words == words, latest.name == name { return latest.matches }
     guard let grammar = grammars[name.file] else { return [] }
     let matcher = matchers[name.file] ?? Matcher(grammar)
     matchers[name.file] = matcher
-    return matcher.matches(words, rule: name.rule)
+    let matches = matcher.matches(words, rule: name.rule)
+    latest = (words, name, matches)
+    return matches
   }
 
   /// Loads a rule and its words into the decoder, unless they are loaded already.

@@ -7,7 +7,7 @@ import JSGF
 extension PocketSphinxRecogniser {
   /// Returns the confidence features of a sentence when the grammar contains only this sentence.
   /// - Parameter sentence: as ``Tokenizer/tokenize(_:)`` returns it; each word needs a pronunciation.
-  /// - Returns: nil where the audio contains no voice, or cannot be aligned with the sentence at all.
+  /// - Returns: nil if the audio contains no voice, or cannot be aligned with the sentence at all.
   public func features(of sentence: [String], in utterance: Utterance) async throws -> ConfidenceFeatures? {
     guard let sound = try await sound(of: utterance), sound.presence != .none else { return nil }
     guard let decoding = try await decoderCache.align(sentence, in: sound.first), decoding.isSentence else {

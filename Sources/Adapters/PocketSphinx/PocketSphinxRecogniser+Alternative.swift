@@ -14,13 +14,11 @@ extension PocketSphinxRecogniser {
     guard let opposite = features.opposite else { return try await alternative(of: features, in: sound, request) }
     let (_, confidence) = confidenceModel.verdict(
       on: sound.features(opposite, loop: features.phoneLoop), request.acceptanceThreshold)
-    var other = Hypothesis(text: await decoderCache.text(of: opposite), decision: .ask, confidence: confidence)
-    other.matchedTags = await decoderCache.tags(of: opposite, under: request.grammar)
-    return other
+    return Hypothesis(text: await decoderCache.text(of: opposite), decision: .ask, confidence: confidence)
   }
 
   /// Searches again without the meaning of the first hypothesis.
-  /// - Returns: nil where the search finds no sentence, the confidence model rejects the sentence, or the session has
+  /// - Returns: nil if the search finds no sentence, the confidence model rejects the sentence, or the session has
   ///   just offered two choices.
   func alternative(of features: ConfidenceFeatures, in sound: PreparedAudio, _ request: ListenRequest) async throws
     -> Hypothesis?

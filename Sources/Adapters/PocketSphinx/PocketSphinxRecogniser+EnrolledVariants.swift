@@ -27,7 +27,7 @@ extension PocketSphinxRecogniser {
   /// count: a speaker who deviates from the dictionary does so in all phrases, and the pronunciation enrolled for one
   /// phrase is nearer to this speaker's other phrases than the dictionary is.
   /// - Parameter words: the confidence features of the result in words.
-  /// - Returns: nil where the result in words stands, or the result has no enrolled pronunciation that counts.
+  /// - Returns: nil if the result in words stands, or the result has no enrolled pronunciation that counts.
   func enrolledFeatures(
     besides words: ConfidenceFeatures?, in sound: PreparedAudio, _ key: SearchKey,
     _ acceptanceThreshold: AcceptanceThreshold, isThorough: Bool

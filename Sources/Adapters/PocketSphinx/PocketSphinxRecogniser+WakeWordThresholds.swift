@@ -23,7 +23,7 @@ extension PocketSphinxRecogniser {
   }
 
   /// Spots the wake phrases in an utterance.
-  /// - Returns: the last phrase in the audio, since it is the user's most recent one; nil where there is none.
+  /// - Returns: the last phrase in the audio, since it is the user's most recent one; nil if there is none.
   private func phrase(
     in sound: PreparedAudio, _ rule: GrammarName, _ threshold: any KeyPath<WakeWordThresholds, Double> & Sendable
   ) async throws -> String? {

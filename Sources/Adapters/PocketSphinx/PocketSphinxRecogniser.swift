@@ -24,7 +24,7 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
   ///   - opposites: words of opposite meaning. A sentence is not accepted without a confirmation where its opposite
   ///     fits the audio nearly as well as the sentence.
   ///   - oppositeMargins: how much better than its opposite a sentence must fit the audio.
-  ///   - denoiser: removes noise before decoding; nil where the audio is used as it is.
+  ///   - denoiser: removes noise before decoding; nil if the audio is used as it is.
   public init(
     _ model: AcousticModel, grammars: [String: Grammar], lexicon: Lexicon, confidenceModel: ConfidenceModel,
     wakeWords: [GrammarName: [String: WakeWordThresholds]] = [:], pseudoWords: [PseudoWord] = [],
@@ -48,13 +48,26 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
     guard let sound = try await sound(of: utterance), sound.presence != .none else { return nil }
     let features = try await features(of: sound, SearchKey(request), request.acceptanceThreshold)
     let heard = try await recognition(of: features, in: sound, request)
-    return await decoderCache.hasWakeWords(request.grammar) ? try await waking(heard, in: sound, request) : heard
+    let isAsleep = await decoderCache.hasWakeWords(request.grammar)
+    return await matched(isAsleep ? try await waking(heard, in: sound, request) : heard, request)
+  }
+
+  /// Adds the tags of the hypotheses.
+  private func matched(_ recognition: Recognition?, _ request: ListenRequest) async -> Recognition? {
+    guard let recognition else { return nil }
+    var tags: [String: [Tag]] = [:]
+    for hypothesis in [recognition.hypothesis, recognition.alternative] {
+      guard let hypothesis, hypothesis.decision != .reject else { continue }
+      tags[hypothesis.text] = await decoderCache.tags(of: hypothesis.text, under: request.grammar)
+    }
+    return Recognition(recognition.hypothesis, or: recognition.alternative, recognition.completeness, tags: tags)
   }
 
   public func prepare(for request: ListenRequest) async {
+    async let loop = phoneLoopDecoder.decoder()
     try? await decoderCache.load(SearchKey(request))
     await decoderCache.compileMatcher(of: request.grammar)
-    _ = try? await phoneLoopDecoder.decoder()
+    _ = try? await loop
   }
 
   /// Returns the words in the samples of an utterance that goes on. They are not denoised, and there are none where the
@@ -92,7 +105,7 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
     return acceptanceThreshold == .confirm && heard.isSure
   }
 
-  /// Returns the confidence features of an utterance; nil where the words are no complete sentence.
+  /// Returns the confidence features of an utterance; nil if the words are no complete sentence.
   /// - Parameters:
   ///   - acceptanceThreshold: the acceptance threshold of the state. If the confidence model is uncertain at this
   ///     threshold, the recogniser decodes both the original and the denoised audio and compares the two results.
@@ -105,7 +118,7 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
     return features.flatMap { $0.decoding.isSentence ? $0 : nil }
   }
 
-  /// Returns the decoder's result alone, for measurements; nil where the words are no complete sentence.
+  /// Returns the decoder's result alone, for measurements; nil if the words are no complete sentence.
   public func decode(_ utterance: Utterance, in grammar: GrammarName) async throws -> Decoding? {
     guard let sound = try await sound(of: utterance) else { return nil }
     return try await decoderCache.decode(sound.first, in: SearchKey(grammar)).flatMap { $0.isSentence ? $0 : nil }
@@ -123,7 +136,6 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
     var heard = Hypothesis(
       text: await decoderCache.text(of: features.decoding), decision: decision, confidence: confidence)
     heard.hasOpposite = features.opposite != nil
-    heard.matchedTags = await decoderCache.tags(of: features.decoding, under: key.rule)
     return heard
   }
 
@@ -139,7 +151,7 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
 
   /// Returns the confidence features of an utterance. If the confidence model is uncertain, the recogniser decodes both
   /// the original and the denoised audio, and the features contain whether the two results agree.
-  /// - Parameter loop: the phone loop's result for this audio; nil where it must still be computed.
+  /// - Parameter loop: the phone loop's result for this audio; nil if it must still be computed.
   func features(
     in sound: PreparedAudio, _ key: SearchKey, _ acceptanceThreshold: AcceptanceThreshold, isThorough: Bool,
     loop: Decoding? = nil

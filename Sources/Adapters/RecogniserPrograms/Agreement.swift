@@ -12,23 +12,21 @@ struct Agreement {
 
   /// - Parameters:
   ///   - recognition: the result of the engine's own recogniser.
-  ///   - sentence: the sentence that the program has recognised, in the grammar's spelling; nil where there is none.
+  ///   - sentence: the sentence that the program has recognised, in the grammar's spelling; nil if there is none.
   func recognition(_ recognition: Recognition?, _ sentence: String?) async -> Recognition? {
     // A sound that the engine's own recogniser rejects may be no speech at all.
     guard let recognition, let hypothesis = recognition.hypothesis, hypothesis.decision != .reject else {
       return recognition
     }
-    guard let sentence, await own.isSentence(sentence, for: request) else {
-      return Recognition(hypothesis.asked, or: recognition.alternative, recognition.completeness)
-    }
+    let asked = Recognition(
+      hypothesis.asked, or: recognition.alternative, recognition.completeness, tags: recognition.tags)
+    guard let sentence, await own.isSentence(sentence, for: request) else { return asked }
     if await own.isSame(sentence, hypothesis.text, for: request) { return recognition }
     // A sentence that the engine's own recogniser would accept is the likelier one.
-    guard hypothesis.decision == .ask else {
-      return Recognition(hypothesis.asked, or: recognition.alternative, recognition.completeness)
-    }
+    guard hypothesis.decision == .ask else { return asked }
     var proposal = Hypothesis(text: sentence, decision: .ask, confidence: hypothesis.confidence)
     proposal.isDistant = hypothesis.isDistant
-    return Recognition(proposal, or: hypothesis.asked, recognition.completeness)
+    return Recognition(proposal, or: hypothesis.asked, recognition.completeness, tags: recognition.tags)
   }
 }
 
@@ -36,7 +34,7 @@ extension Hypothesis {
   /// The hypothesis, which needs a confirmation.
   fileprivate var asked: Hypothesis {
     var asked = Hypothesis(text: text, decision: .ask, confidence: confidence)
-    (asked.isDistant, asked.hasOpposite, asked.matchedTags) = (isDistant, hasOpposite, matchedTags)
+    (asked.isDistant, asked.hasOpposite) = (isDistant, hasOpposite)
     return asked
   }
 }

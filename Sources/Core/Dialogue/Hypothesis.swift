@@ -17,9 +17,6 @@ public struct Hypothesis: Hashable, Sendable {
   public let confidence: Double
   /// The meaning of the words, as the texts of their tags; empty until the session has read the hypothesis.
   public let tags: SemanticTags
-  /// The texts of the tags that the recogniser's grammar gives the words, in the order of the words. The value is nil
-  /// if the recogniser has not matched the words. Then the session matches them.
-  public var matchedTags: [String]?
   /// Whether the user spoke while a prompt was playing.
   public let overlaps: Bool
   /// Whether the voice came from a distance, so that the denoiser attenuated it like a noise.

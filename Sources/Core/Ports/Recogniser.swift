@@ -47,10 +47,17 @@ public struct Recognition: Hashable, Sendable {
   public let alternative: Hypothesis?
   /// What can follow the best hypothesis in the grammar.
   public let completeness: Completeness
+  /// The tags that the request's grammar gives the words of a hypothesis, in the order of the words, keyed by the
+  /// hypothesis' text. A text that the recogniser has not matched is missing. The caller then matches it.
+  public let tags: [String: [Tag]]
 
-  public init(_ hypothesis: Hypothesis?, or alternative: Hypothesis? = nil, _ completeness: Completeness) {
+  public init(
+    _ hypothesis: Hypothesis?, or alternative: Hypothesis? = nil, _ completeness: Completeness,
+    tags: [String: [Tag]] = [:]
+  ) {
     self.hypothesis = hypothesis
     self.alternative = alternative
     self.completeness = completeness
+    self.tags = tags
   }
 }

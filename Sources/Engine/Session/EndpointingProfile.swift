@@ -15,7 +15,7 @@ public enum EndpointingProfile: String, Hashable, Sendable, CaseIterable {
 
   /// Returns the trailing silence that ends an utterance. It is shortest where no further word could change the
   /// meaning, and longest in the middle of a sentence.
-  /// - Parameter completeness: what can follow in the grammar; nil where nothing was recognised yet. Source:
+  /// - Parameter completeness: what can follow in the grammar; nil if nothing was recognised yet. Source:
   ///   Documentation/Recognition.md.
   public func silence(before completeness: Completeness?) -> Duration {
     let usual: Duration =

@@ -38,19 +38,24 @@ struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
   /// Reads the words of a recognition. Without a recognition, the recogniser has failed.
   func read(_ recognition: Recognition?, _ listener: ActiveListener) -> Reading {
     guard let hypothesis = recognition?.hypothesis else { return .rejected(nil, .failed) }
-    return read(hypothesis, or: recognition?.alternative, listener)
+    return read(hypothesis, or: recognition?.alternative, listener, known: recognition?.tags ?? [:])
   }
 
-  /// Reads recognised words.
-  private func read(_ hypothesis: Hypothesis, or other: Hypothesis?, _ listener: ActiveListener) -> Reading {
+  /// Reads the words of a hypothesis.
+  /// - Parameter known: the tags that the recogniser has matched, keyed by text.
+  private func read(
+    _ hypothesis: Hypothesis, or other: Hypothesis?, _ listener: ActiveListener, known: [String: [Tag]] = [:]
+  ) -> Reading {
     guard hypothesis.decision != .reject else { return .rejected(hypothesis, .rejected) }
-    guard let tags = tags(of: hypothesis, listener.request) else { return .rejected(hypothesis, .ungrammatical) }
-    return read(hypothesis, or: other, tags, listener)
+    guard let tags = tags(of: hypothesis, listener.request, known: known) else {
+      return .rejected(hypothesis, .ungrammatical)
+    }
+    return read(hypothesis, or: other, tags, listener, known: known)
   }
 
   /// Reads tags without words, from a button or a switch. The grammar still decides whether they are accepted: only it
   /// knows which tags are possible in the current state, and whether a value in them exists.
-  /// - Returns: nil where the grammar cannot produce the tags.
+  /// - Returns: nil if the grammar cannot produce the tags.
   func read(_ tags: [Tag], _ listener: ActiveListener) -> Reading? {
     let known = grammars[listener.grammar.file]?.tags(under: listener.grammar.rule) ?? []
     guard !tags.isEmpty, tags.allSatisfy(known.contains), Intent(tags: tags) != nil else { return nil }
@@ -58,13 +63,14 @@ struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
   }
 
   private func read(
-    _ hypothesis: Hypothesis, or other: Hypothesis?, _ tags: [Tag], _ listener: ActiveListener
+    _ hypothesis: Hypothesis, or other: Hypothesis?, _ tags: [Tag], _ listener: ActiveListener,
+    known: [String: [Tag]] = [:]
   ) -> Reading {
     guard let first = interpretation(hypothesis, tags, listener) else { return .rejected(hypothesis, .meaningless) }
     // A listener with a grammar for the time of an output takes no alternative, since no confirmation is possible then.
     let other = listener.isConcurrent ? nil : other
     let second = other.flatMap { other in
-      self.tags(of: other, listener.request).flatMap { interpretation(other, $0, listener) }
+      self.tags(of: other, listener.request, known: known).flatMap { interpretation(other, $0, listener) }
     }
     return .understood(first, or: second, tags)
   }
@@ -74,11 +80,11 @@ struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
     request.acceptsFreeText || tags(of: Hypothesis(typed: line, .accept), request) != nil
   }
 
-  /// Returns the tags of the words in the grammar, or the tag of the offered choice that they name; nil where neither
+  /// Returns the tags of the words in the grammar, or the tag of the offered choice that they name; nil if neither
   /// matches.
-  private func tags(of hypothesis: Hypothesis, _ request: ListenRequest) -> [Tag]? {
+  private func tags(of hypothesis: Hypothesis, _ request: ListenRequest, known: [String: [Tag]] = [:]) -> [Tag]? {
     if let place = request.choices.firstIndex(of: hypothesis.text) { return [Tag("choice=\(place + 1)")] }
-    if let tags = hypothesis.matchedTags { return tags.map(Tag.init) }
+    if let tags = known[hypothesis.text] { return tags }
     let meanings =
       grammars[request.grammar.file]?
       .matches(Tokenizer.tokenize(hypothesis.text), rule: request.grammar.rule) ?? []

@@ -26,7 +26,7 @@ struct LatencyMeter: Sendable {
     /// Endpointing: the time from the end of the user's speech to the decision that the utterance has ended, on the
     /// session's clock.
     let silence: Duration
-    /// What could have followed in the grammar, which sets the trailing silence; nil where it is unknown.
+    /// What could have followed in the grammar, which sets the trailing silence; nil if it is unknown.
     var completeness: Completeness?
     /// Time in the recogniser after the end of the voice.
     let recogniser: Duration
@@ -90,7 +90,7 @@ struct LatencyMeter: Sendable {
   mutating func forget() { turn = nil }
 
   /// Ends the measurement when the first audio of the answer is passed to the output.
-  /// - Returns: the duration of each stage; nil where no measurement is under way.
+  /// - Returns: the duration of each stage; nil if no measurement is under way.
   mutating func breakdown() -> Breakdown? {
     guard let answered = turn, let flow = answered.flow, let voice = answered.voice else { return nil }
     turn = nil

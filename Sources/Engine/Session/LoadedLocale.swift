@@ -14,7 +14,7 @@ public struct LoadedLocale: Sendable {
   /// Returns the recording of a clip at ``Waveform/ttsSampleRate``, by the clip's name.
   public let clip: @Sendable (String) throws -> Waveform
   /// Returns the recording of a phrase at ``Waveform/ttsSampleRate``, by its name and the voice (nil for the default
-  /// voice). The result is nil where there is no recording.
+  /// voice). The result is nil if there is no recording.
   public let recorded: @Sendable (_ name: String, _ voice: String?) throws -> Waveform?
 
   public init(

@@ -15,7 +15,7 @@ struct OutputMixer: Sendable {
     let hasEnded: Bool
   }
 
-  /// The output that plays, or the last samples of a stopped one; nil where none plays.
+  /// The output that plays, or the last samples of a stopped one; nil if none plays.
   private(set) var current: PromptPlayback?
   /// The output that a barge-in paused.
   private var paused: PromptPlayback?

@@ -45,12 +45,12 @@ struct PromptRenderer: Sendable {
     return prompt.isRepetition ? try narrator.again(prompt.line) : try narrator.word(prompt.line)
   }
 
-  /// Returns the prompt's recording; nil where there is none.
+  /// Returns the prompt's recording; nil if there is none.
   func recording(of prompt: some SpokenPrompt) throws -> Waveform? {
     try prompt.recording.flatMap { try locale.recorded($0, prosody.voice) }
   }
 
-  /// Returns the clip of a text; nil where it has none.
+  /// Returns the clip of a text; nil if it has none.
   func clip(_ wording: Wording) throws -> Waveform? { try wording.clip.map { try locale.clip($0) } }
 
   /// Synthesizes a text.
@@ -59,7 +59,7 @@ struct PromptRenderer: Sendable {
     return PromptPlayback(try await synthesizer.synthesizeTimed(wording, in: prosody), of: prompt, text: text)
   }
 
-  /// Synthesizes the same words at the current speaking rate; nil where they already have it.
+  /// Synthesizes the same words at the current speaking rate; nil if they already have it.
   func rerendered(_ text: PromptPlayback.Text) async throws -> (speech: TimedSpeech, prosody: Prosody)? {
     var other = text.prosody
     other.rate = prosody.rate
@@ -70,7 +70,7 @@ struct PromptRenderer: Sendable {
   /// Returns the recording of an earcon.
   func recording(of earcon: Earcon) throws -> Waveform { try earconRecording(earcon) }
 
-  /// Returns the recording of an earcon that is mixed into the output; nil where the user has switched it off.
+  /// Returns the recording of an earcon that is mixed into the output; nil if the user has switched it off.
   func mixedRecording(of earcon: Earcon) throws -> Waveform? {
     earcons.contains(earcon) ? try earconRecording(earcon) : nil
   }

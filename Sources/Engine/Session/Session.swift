@@ -150,17 +150,18 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
   // MARK: - Input
 
   private func process(_ event: InputEvent) async {
-    let listener = channel.turnTaking.listener
     switch event {
     case .audio(let samples, let elapsed, let vadReference):
       guard let heard = await channel.process(samples, elapsed: elapsed, vadReference: vadReference) else { return }
       await deliver(interpreter.read(heard.recognition, heard.listener), heard.listener)
       channel.utteranceInterpreted()
     case .text(let text, let decision, let other, let time):
+      let listener = channel.turnTaking.listener
       await advanceClock(time)
       if let listener { await deliver(interpreter.read(typed: text, decision, or: other, listener), listener) }
     case .typedLine(let line): await process(line)
     case .tags(let tags, let time):
+      let listener = channel.turnTaking.listener
       await advanceClock(time)
       guard let listener, let reading = interpreter.read(tags, listener) else {
         return channel.recordIgnored(tags, listener)

@@ -76,7 +76,7 @@ final class SpeechChannel<Prompt: SpokenPrompt & Hashable & Sendable> {
     if mixer.sonify(sound) { record(effect: .sonify, sound.details) }
   }
 
-  /// Applies a setting of the voice, also to the prompt that plays.
+  /// Applies a setting of the output, such as a new speaking rate, also to the prompt that plays.
   nonisolated(nonsending) func apply(_ setting: OutputSetting) async {
     await flushOutput()
     renderer.change(setting)
@@ -158,7 +158,8 @@ final class SpeechChannel<Prompt: SpokenPrompt & Hashable & Sendable> {
   // MARK: - Input
 
   /// Plays a frame of output, as long as a frame of input, and gives the input to the active listener.
-  /// - Returns: the result, if the frame ends an utterance. The caller reports ``utteranceInterpreted()`` afterwards.
+  /// - Returns: the utterance, if the frame ends one that has a hypothesis, or whose recognition has failed. The caller
+  ///   interprets it and then reports ``utteranceInterpreted()``.
   nonisolated(nonsending) func process(
     _ samples: [Int16], elapsed: Duration, vadReference: [Int16]?
   ) async -> HeardUtterance? {

@@ -13,7 +13,7 @@ struct SpeechDetector: Sendable {
   private let denoiser: (any Denoiser)?
   /// The recognition of the current utterance, and its request; nil between utterances.
   private var recognition: (request: ListenRequest, stream: any RecognitionStream)?
-  /// The position in the prompt at which the user began to speak over it; nil where no prompt played.
+  /// The position in the prompt at which the user began to speak over it; nil if no prompt played.
   var overlap: (prompt: String, after: Duration)?
   /// The time on the session's clock at which the current utterance began; nil once it is interpreted.
   var utteranceBegan: Duration?

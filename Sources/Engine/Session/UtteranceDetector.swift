@@ -22,7 +22,7 @@ public struct UtteranceDetector: Sendable {
   private var known: (of: Utterance, result: RecognitionResult)?
 
   /// - Parameters:
-  ///   - denoiser: separates voice from noise; nil where the level alone decides.
+  ///   - denoiser: separates voice from noise; nil if the level alone decides.
   ///   - profile: the user's speaking rate.
   public init(denoiser: (any Denoiser)?, profile: EndpointingProfile = .normal) {
     endpointer = Endpointer(
@@ -64,7 +64,7 @@ public struct UtteranceDetector: Sendable {
   /// Processes the next samples of the stream and returns the endpointing events in them.
   /// - Parameters:
   ///   - samples: free of DC offset and hum, see ``Audio/HighPass``.
-  ///   - vadReference: the same stretch of time as a reference for voice activity detection; nil where `samples` serve
+  ///   - vadReference: the same stretch of time as a reference for voice activity detection; nil if `samples` serve
   ///     for that too.
   public mutating func process(_ samples: ArraySlice<Int16>, vadReference: [Int16]? = nil) -> [UtteranceEvent] {
     endpointer.process(samples, vadReference: vadReference).map { endpoint in

@@ -31,13 +31,14 @@ import Testing
     arguments: ["bikes near merrion square", "parking near merrion square", "where can i leave my bike", "yes please"])
   func phrase(_ text: String) async throws {
     let recogniser = try recogniser(
-      "public <r> = (bikes | parking) near (merrion square | high street) | where can i leave my bike | yes please | no;"
+      "public <r> = ((bikes | parking) near (merrion square | high street) | where can i leave my bike | yes please) {x} {y=1} | no;"
     )
     let heard = try #require(
       try await recogniser.recognise(
         Utterance(try SpeechFixture.slt(text)), for: ListenRequest(GrammarName("g", "r"), acceptanceThreshold: .lenient)
       ))
     #expect(heard.hypothesis?.text == text)
+    #expect(heard.tags == [text: [Tag("x"), Tag("y=1")]])
     #expect(heard.hypothesis?.decision == .accept)
   }
 

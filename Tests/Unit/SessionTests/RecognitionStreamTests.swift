@@ -104,6 +104,21 @@ import TurnTaking
     #expect(use.results.map(\.utterance.count).first ?? 0 < use.results.map(\.utterance.count).last ?? 0)
   }
 
+  @Test("The session uses the tags that the recogniser has matched, and matches only a text without tags")
+  func tags() async throws {
+    let speech = Self.speech(1, pause: .zero)
+    // The grammar has "yes" with the tag "yes", and no "aye".
+    for (text, tags, meaning) in [
+      ("aye", ["aye": [Tag("yes")]], Set(["yes"])), ("yes", [:], ["yes"]), ("yes", ["aye": [Tag("other")]], ["yes"]),
+    ] {
+      let recorder = StreamRecorder { _ in Recognition(Hypothesis(text: text), .complete, tags: tags) }
+      let (flow, _) = try await uses([speech], recorder)
+      #expect(flow.heard.map(\.text) == [text] && flow.heard.first?.tags == meaning)
+    }
+    let (flow, _) = try await uses([speech], StreamRecorder { _ in Recognition(Hypothesis(text: "aye"), .complete) })
+    #expect(flow.heard.isEmpty && flow.misses == 1)
+  }
+
   @Test("Each utterance has a stream of its own, and none is in use between them")
   func several() async throws {
     let recorder = StreamRecorder { _ in Recognition(Hypothesis(text: "next"), .complete) }
