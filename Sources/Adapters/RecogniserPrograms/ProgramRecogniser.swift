@@ -1,4 +1,4 @@
-public import Audio
+package import Audio
 public import Dialogue
 public import Ports
 import Processes

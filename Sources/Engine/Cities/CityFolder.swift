@@ -1,7 +1,7 @@
 public import BikeShare
 import FormerNames
 public import Foundation
-public import Locales
+package import Locales
 public import YAML
 
 /// A city as its folder describes it: city.yaml, stations.yaml, places.yaml, a spoken-names.<locale>.yaml for each

@@ -3,7 +3,7 @@ package import Audio
 package import Boards
 import Dialogue
 import Express
-package import JSGF
+import JSGF
 package import Lexicon
 package import Locales
 package import OpenBoardFormat

@@ -3,7 +3,7 @@ import BikeShare
 public import Express
 import Location
 import Session
-package import VoiceEngine
+import VoiceEngine
 
 /// The backend of Express²: answers its queries from the guardian's files, a location provider and the mail.
 struct ExpressBackend: Backend {

@@ -1,6 +1,6 @@
 public import Boards
 import Dialogue
-package import Express
+import Express
 import Foundation
 public import OpenBoardFormat
 public import Verification

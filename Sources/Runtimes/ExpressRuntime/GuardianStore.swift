@@ -2,7 +2,7 @@ import AtomicFiles
 import Express
 import GuardianAuth
 import ProfileStorage
-package import VoiceEngine
+import VoiceEngine
 
 /// Reads and writes the guardian's two files, settings and password, for a conversation. It reports errors as
 /// diagnostics, and always answers the query.

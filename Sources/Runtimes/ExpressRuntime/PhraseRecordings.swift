@@ -3,7 +3,7 @@ public import Audio
 import Foundation
 public import Locales
 import SoundFiles
-package import VoiceEngine
+import VoiceEngine
 
 /// Recordings of phrases, such as `emergency.help`. The user's own recordings come before the installed ones. Each
 /// call searches the folders again, since the user may just have recorded a phrase.

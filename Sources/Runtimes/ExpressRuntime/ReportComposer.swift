@@ -6,7 +6,7 @@ import Locales
 import Mail
 import Prompts
 import Session
-package import VoiceEngine
+import VoiceEngine
 
 /// Composes an error report email from a conversation, stores it, and sends it if a destination is set.
 struct ReportComposer: Sendable {

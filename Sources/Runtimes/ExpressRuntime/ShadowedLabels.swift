@@ -5,7 +5,7 @@ import JSGF
 package import Locales
 import OpenBoardFormat
 package import YAML
-package import VoiceEngine
+import VoiceEngine
 
 /// Finds the labels of the user's boards that cannot be used as voice commands, since the words have another meaning
 /// already.

@@ -1,6 +1,6 @@
 public import AtomicFiles
 import Foundation
-package import VoiceEngine
+import VoiceEngine
 
 /// All data that Express² stores about the user on this machine, for a user who wants to remove them.
 public struct StoredData: Sendable {

@@ -1,5 +1,5 @@
 package import BikeShare
-public import Cities
+package import Cities
 package import Feeds
 import JSGF
 package import VoiceEngine

@@ -6,7 +6,7 @@ import Lexicon
 package import Locales
 package import StationNames
 package import YAML
-package import VoiceEngine
+import VoiceEngine
 
 /// Creates a city from an operator's list of stations. It derives station names that the voices can pronounce and the
 /// recogniser can accept.

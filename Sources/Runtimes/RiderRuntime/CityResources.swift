@@ -3,7 +3,7 @@ package import BikeShare
 package import Cities
 import Dialogue
 import JSGF
-package import Locales
+import Locales
 package import Prompts
 import Rider
 import Session

@@ -1,6 +1,6 @@
 import BikeShare
 public import Rider
-package import VoiceEngine
+import VoiceEngine
 
 extension Rider.Answer: Timestamped {
   package func older(by time: Duration) -> Rider.Answer {

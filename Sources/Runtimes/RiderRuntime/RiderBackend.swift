@@ -4,7 +4,7 @@ import Feeds
 import Location
 import Rider
 import Session
-package import VoiceEngine
+import VoiceEngine
 
 /// The backend of Rider: answers its queries from a feed, a location provider, and the rider's saved places.
 struct RiderBackend: Backend {

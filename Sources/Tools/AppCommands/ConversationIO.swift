@@ -4,7 +4,7 @@ package import Ports
 import PulseAudio
 import Session
 import Terminal
-package import VoiceEngine
+import VoiceEngine
 
 /// The input and the output of a conversation from the command line.
 package struct ConversationIO {

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import Audio
 import Dialogue
 import EchoCancellation

@@ -26,7 +26,7 @@ import Testing
   }
 
   private static func speak(_ language: String) async throws -> Double {
-    try await EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es", rate: 120)])
+    try EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es", rate: 120)])
       .synthesize(Wording([.init("Merrion Square, hotel, radio.")]), in: Prosody(language: language)).seconds
   }
 }

@@ -9,7 +9,7 @@ import Testing
 
   @Test("Synthesized speech has the loudspeaker's sample rate and an audible level")
   func speech() async throws {
-    let waveform = try await speaker.synthesize(Wording([.init("Bikes near Smithfield")]), in: Prosody(language: "en"))
+    let waveform = try speaker.synthesize(Wording([.init("Bikes near Smithfield")]), in: Prosody(language: "en"))
     #expect(waveform.rate == Waveform.ttsSampleRate)
     #expect(waveform.seconds > 1 && waveform.seconds < 3)
     #expect(waveform.level > 500)
@@ -18,21 +18,21 @@ import Testing
   @Test("The same wording gives the same samples")
   func same() async throws {
     let wording = Wording([.init("four bikes")])
-    let first = try await speaker.synthesize(wording, in: Prosody(language: "en"))
-    _ = try await speaker.synthesize(Wording([.init("something else")]), in: Prosody(language: "es"))
+    let first = try speaker.synthesize(wording, in: Prosody(language: "en"))
+    _ = try speaker.synthesize(Wording([.init("something else")]), in: Prosody(language: "es"))
     #expect(try await speaker.synthesize(wording, in: Prosody(language: "en")) == first)
   }
 
   @Test("The same words in another language give other speech")
   func otherLanguage() async throws {
     let wording = Wording([.init("hotel")])
-    let english = try await speaker.synthesize(wording, in: Prosody(language: "en"))
+    let english = try speaker.synthesize(wording, in: Prosody(language: "en"))
     #expect(try await speaker.synthesize(wording, in: Prosody(language: "es")) != english)
   }
 
   @Test("An empty text gives silence, not an error", arguments: ["", " ", "\n", "...", "\u{0}"])
   func nothing(_ text: String) async throws {
-    let waveform = try await speaker.synthesize(Wording([.init(text)]), in: Prosody(language: "en"))
+    let waveform = try speaker.synthesize(Wording([.init(text)]), in: Prosody(language: "en"))
     #expect(waveform.level < 100 || text == "...", "\(waveform.level)")
     #expect(waveform.seconds < 2)
   }
@@ -43,7 +43,7 @@ import Testing
     for step in -Prosody.reach...Prosody.reach {
       var prosody = Prosody(language: "en")
       prosody.rate = step
-      let seconds = try await speaker.synthesize(
+      let seconds = try speaker.synthesize(
         Wording([.init("There are four bikes at Parnell Street.")]), in: prosody
       )
       .seconds
@@ -73,7 +73,7 @@ import Testing
     var prosody = Prosody(language: "en")
     prosody.rate = step
     prosody.volume = step
-    let waveform = try await speaker.synthesize(Wording([.init("four bikes")]), in: prosody)
+    let waveform = try speaker.synthesize(Wording([.init("four bikes")]), in: prosody)
     #expect(waveform.seconds > 0.1 && waveform.seconds < 5)
   }
 
@@ -91,11 +91,11 @@ import Testing
   @Test("A slow sentence does not slow the next one")
   func paceDoesNotStay() async throws {
     let wording = Wording([.init("stands near Heuston")])
-    let before = try await speaker.synthesize(wording, in: Prosody(language: "en")).seconds
+    let before = try speaker.synthesize(wording, in: Prosody(language: "en")).seconds
     var slow = Prosody(language: "en")
     slow.rate = -3
-    _ = try await speaker.synthesize(wording, in: slow)
-    let after = try await EspeakSynthesizer(voices: ["en": Voice("en-us")]).synthesize(
+    _ = try speaker.synthesize(wording, in: slow)
+    let after = try EspeakSynthesizer(voices: ["en": Voice("en-us")]).synthesize(
       wording, in: Prosody(language: "en")
     )
     .seconds

@@ -12,7 +12,7 @@ import Testing
 
   /// Speaks with a new synthesizer, whose cache is empty, so that the speech is synthesized again.
   private func speak(_ language: String, _ segments: [Wording.Segment]) async throws -> Waveform {
-    try await EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es")])
+    try EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es")])
       .synthesize(Wording(segments), in: Prosody(language: language))
   }
 

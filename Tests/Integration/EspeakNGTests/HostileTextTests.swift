@@ -6,7 +6,7 @@ import Testing
 /// Returns the duration of the speech for a text.
 @Suite struct HostileTextTests {
   private func seconds(_ text: String, _ language: String = "en") async throws -> Double {
-    try await EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es")])
+    try EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es")])
       .synthesize(Wording([.init(text)]), in: Prosody(language: language)).seconds
   }
 

@@ -12,7 +12,7 @@ import Testing
     arguments: ["en-gb", "es-mx", "zz", "", "../../etc/passwd", "es\u{0}x", String(repeating: "e", count: 10_000)])
   func unknown(_ name: String) async throws {
     let speaker = EspeakSynthesizer(voices: ["es": Voice("es"), "xx": Voice(name)])
-    _ = try await speaker.synthesize(Wording([.init("hola")]), in: Prosody(language: "es"))
+    _ = try speaker.synthesize(Wording([.init("hola")]), in: Prosody(language: "es"))
     await #expect(throws: SpeechError.unknownVoice(name)) {
       try await speaker.synthesize(Wording([.init("hello")]), in: Prosody(language: "xx")).seconds
     }

@@ -223,7 +223,6 @@ struct CallPlaceTests {
   private func said(_ sound: Waveform) async throws -> [String] {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let runtime = try ExpressRuntime(EngineOptions(isStrict: false, onDiagnostic: { _ in }))
-    let engine = runtime.engine
     let setup = try ConversationOptions.parse(["--locale", "en"]).simulated
     let conversation = try ExpressConversation(rehearsing: setup, runtime: runtime)
     return try await conversation.transcript(of: TurnRecorder([.says(sound)]).speaker).prompts

@@ -95,7 +95,6 @@ struct CityTests {
     let runtime = try RiderRuntime(
       city: "made", personalCities: scratch, mostNames: 60, EngineOptions(root: root, onDiagnostic: { _ in })
     )
-    let engine = runtime.engine
     let known = Set(runtime.city.vocabulary(around: nil, limit: 60))
     #expect(runtime.city.stations.prefix(60).allSatisfy { known.contains($0.id) })
     let first = try #require(runtime.city.stations.first?.id)

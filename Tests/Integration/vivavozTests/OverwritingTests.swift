@@ -68,7 +68,7 @@ struct OverwritingTests {
     let line = ["graph", "rider", "--to", folder.path]
     #expect(
       await refusal {
-        var command = try #require(try VivaVoz.parseAsRoot(line) as? GraphCommand)
+        let command = try #require(try VivaVoz.parseAsRoot(line) as? GraphCommand)
         try await command.run()
       }?.contains("already exists") == true)
     #expect(try isUnchanged("rider.dot"))

@@ -64,7 +64,6 @@ struct ReportFixture {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let options = try ConversationOptions.parse(["--locale", locale]).setup
     let runtime = try ExpressRuntime(EngineOptions(isStrict: false, denoising: .off, onDiagnostic: { _ in }))
-    let engine = runtime.engine
     let entries = try await ExpressConversation(options.speaking, runtime: runtime, folders: personal).transcript(
       of: TurnRecorder(turns.map { .types($0) } + [.waits(.seconds(3))]).speaker)
     let stored = try outbox.all()

@@ -53,7 +53,7 @@ struct CityLanguageTests {
 
   @Test("A name without a pronunciation in a locale is spoken, and can be selected by its number there")
   func noPronunciation() throws {
-    let made = try NameNormalizer(Locales.rules, language: "en").names(
+    let made = NameNormalizer(Locales.rules, language: "en").names(
       of: Locales.stations(["Mill Road", "Yppen Lane"]), isReserved: { _, _ in false }
     ) { locale, words in
       Dictionary(uniqueKeysWithValues: words.filter { locale == "en" || $0 != "yppen" }.map { ($0, $0) })

@@ -1,4 +1,4 @@
-public import AtomicFiles
+package import AtomicFiles
 public import Audio
 import EspeakNG
 import Foundation

@@ -1,4 +1,4 @@
-public import AtomicFiles
+package import AtomicFiles
 import Faults
 import YAML
 

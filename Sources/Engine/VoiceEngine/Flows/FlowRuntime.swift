@@ -1,8 +1,8 @@
 import Dialogue
-public import Prompts
+package import Prompts
 import Session
 public import Verification
-public import YAML
+package import YAML
 
 /// The runtime of a ``FlowApp``: the app with its engine.
 public struct FlowRuntime<App: FlowApp>: AppRuntime {

@@ -38,7 +38,7 @@ struct LocaleListCommand: ParsableCommand {
 
   func run() throws {
     let root = try DataDirectory.find()
-    for tag in try locale.map({ [$0] }) ?? LocaleFolder.folders(in: root) {
+    for tag in locale.map({ [$0] }) ?? LocaleFolder.folders(in: root) {
       let folder = try LocaleFolder(tag, in: root)
       let apps = AppList.installed.all
       let names = apps.filter { $0.locales(in: root).contains(tag) }.map(\.name).joined(separator: ", ")
