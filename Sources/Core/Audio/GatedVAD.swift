@@ -4,8 +4,9 @@ struct GatedVAD: Sendable {
   /// The number of steps of 10 ms that the network receives when it starts, from before the first step in question. It
   /// needs the sound before a voice to classify the voice.
   private static let before = 20
-  /// The number of consecutive steps without need for a voice probability after which the network stops: no word
-  /// contains a pause of that length.
+  /// The network stops when, for more than this number of consecutive steps of 10 ms, the caller has not needed the
+  /// voice probability: no word contains a pause of that length. The network starts again at the next step for which
+  /// the caller needs the probability.
   private static let after = 30
 
   private let denoiser: any Denoiser

@@ -8,7 +8,8 @@ public enum Effect<Prompt: Hashable & Sendable, Query: Hashable & Sendable>: Has
   case play(Earcon)
   /// Stops the prompt that is playing and drops the prompts queued after it.
   case stopPlayback
-  /// Lets the user speak next, and starts to listen, once the prompts before it have ended.
+  /// Gives the user the floor once the prompts before it have ended. The engine listens already while they play: for a
+  /// barge-in, or in ``ListenRequest/grammarDuringPrompt``.
   case listen(ListenRequest)
   case query(Query)
   /// Starts a timer. It replaces a running timer of the same name.

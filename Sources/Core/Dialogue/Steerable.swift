@@ -15,7 +15,7 @@ public protocol Steerable: StateSpace {
   /// The prompt that names two utterances that work in this state, from the third no-match or no-input in a row on.
   var offer: Prompt { get }
 
-  /// Repeats the question of this state and listens for the answer.
+  /// Continues the dialogue in this state. Most states repeat their question and listen for the answer.
   mutating func resume() -> Effects
   /// Drops the current task and asks the user what to do instead.
   mutating func stop() -> Effects

@@ -5,10 +5,12 @@ public enum UniversalCommand: Hashable, Sendable {
   case again
   case back, stop, goodbye
   case slower, faster, louder, quieter
-  /// Most prompts are shown and no longer spoken; answers are still spoken.
+  /// From now on the engine speaks only its answers to the user's requests (``Steerable/isAnswer(_:)``), questions
+  /// without whose reply a task cannot continue (``Steerable/needsReply(_:)``), and calls for help. It only shows all
+  /// other prompts.
   case soundOff
   case soundOn
-  /// The engine speaks nothing more and only shows its prompts.
+  /// From now on the engine speaks only calls for help. It only shows all other prompts.
   case mute
   /// Changes the language. The payload is the tag of a locale, `es`.
   case language(String)

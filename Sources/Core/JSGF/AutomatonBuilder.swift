@@ -23,8 +23,8 @@ struct AutomatonBuilder {
   /// of 3,000 names takes 10,000.
   static let mostSteps = 500_000
 
-  /// A rule that is being expanded between two states of the automaton. `outer` is the index of the frame of the rule
-  /// that refers to it.
+  /// A recursive rule that is being expanded between two states of the automaton. `outer` is the index of the nearest
+  /// frame that encloses it; nil if there is none.
   private struct Frame {
     let rule: Int
     let start: Int

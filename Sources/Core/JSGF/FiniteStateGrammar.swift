@@ -28,7 +28,8 @@ public struct FiniteStateGrammar: Hashable, Sendable {
     FiniteStateGrammar(states: [[Arc(word: 0, target: 1)], []], start: 0, end: 1, words: [word])
   }
 
-  /// Returns an automaton that accepts the given sentences only. The sentences share no states.
+  /// Returns an automaton that accepts the given sentences only. The sentences share no states except the start and the
+  /// end.
   public static func sentences(_ sentences: [[String]]) -> FiniteStateGrammar {
     FiniteStateGrammar(states: [[], []], start: 0, end: 1, words: []).joined(with: sentences)
   }

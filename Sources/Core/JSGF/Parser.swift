@@ -112,7 +112,7 @@ struct Parser {
   }
 
   /// Returns the error for the current token, which is not allowed here.
-  /// - Parameter wanted: what the grammar format requires instead.
+  /// - Parameter wanted: how the author can correct the grammar, for the message.
   func misplaced(_ wanted: String) -> GrammarError {
     switch token.kind {
     case .symbol(")"), .symbol("]"): error(.unopened(token.text))

@@ -1,6 +1,6 @@
 /// A phrase as a lattice of phones with all pronunciations of its words. Most phrases have several.
 public struct PronunciationLattice: Sendable {
-  /// A phone, and the indexes of the nodes that can precede it; 0 stands for the start.
+  /// A phone, and the numbers of the nodes that can precede it, counted from 1; 0 stands for the start.
   private struct Node {
     let phone: Int
     let before: [Int]

@@ -9,7 +9,8 @@ public protocol AudioOutput: Sendable {
   var prebuffer: Int { get }
 
   /// Whether ``flush(_:)`` ends the sound without a click, by a fade-out of the output's own. If not, the session sends
-  /// the samples of a fade-out after the flush.
+  /// the samples of a fade-out after the flush. A loudspeaker that drops its buffer would play that fade-out later, as
+  /// a separate sound.
   var fadesOnFlush: Bool { get }
 
   /// Stops playback at once, and drops the samples that are not audible yet.

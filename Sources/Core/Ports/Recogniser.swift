@@ -43,7 +43,7 @@ extension Recogniser {
 public struct Recognition: Hashable, Sendable {
   /// The best hypothesis; nil if the words are not yet a sentence of the grammar.
   public let hypothesis: Hypothesis?
-  /// The second-best hypothesis, if the best one needs a confirmation and another comes close; otherwise nil.
+  /// The alternative hypothesis for the confirmation, if the best hypothesis needs one; nil if there is no alternative.
   public let alternative: Hypothesis?
   /// What can follow the best hypothesis in the grammar.
   public let completeness: Completeness

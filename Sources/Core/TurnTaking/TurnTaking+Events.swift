@@ -1,6 +1,6 @@
 public import Dialogue
 
-/// Reports of what happened. Each function returns the actions that the caller then performs.
+/// Reports of what happened. Most of these functions return actions, which the caller then performs.
 extension TurnTaking {
   // MARK: - Time
 
@@ -64,7 +64,8 @@ extension TurnTaking {
     return present == nil ? dropUtterance() + [.resetBargeIn] : []
   }
 
-  /// Resumes the paused output at the beginning of its sentence if no word was recognised in time.
+  /// Resumes the paused output at the beginning of its sentence, if it has been paused for ``longestPause`` and the
+  /// user does not speak.
   private mutating func resumeIfDue() -> [Action] {
     guard case .paused(var output, let since, isTailPlaying: false, let listener) = state, utterance != .speech,
       now - since >= Self.longestPause
@@ -173,8 +174,8 @@ extension TurnTaking {
     }
   }
 
-  /// Starts a listener again after an event to which the flow responded with an earcon or not at all, so that the
-  /// session never stops listening. The listener waits in the queue behind an earcon that plays or is queued.
+  /// Starts a listener again after an event to which the flow responded with neither a prompt nor a listen request, so
+  /// that the session never stops listening. The listener waits in the queue behind an earcon that plays or is queued.
   private mutating func listenAgain(_ listener: ActiveListener) -> [Action] {
     guard turnListener == nil, !hasHungUp, queue.allSatisfy(\.isEarcon) else { return [] }
     if playing == nil, paused == nil, queue.isEmpty {
@@ -204,8 +205,8 @@ extension TurnTaking {
   /// again at its beginning.
   /// - Parameters:
   ///   - time: the length of the gap.
-  ///   - notice: the key of the prompt about the gap. An older prompt with this key that is still queued is dropped, so
-  ///     that repeated gaps give one prompt.
+  ///   - notice: the key of the prompt about the gap. An older prompt with this key that still plays or is queued is
+  ///     dropped, so that repeated gaps give one prompt.
   /// - Returns: the actions, and who had the turn, for the flow's event; nil if the flow gets no event: after a short
   ///   gap, during a prompt to a bystander, and after a hangup. The caller reports the flow's effects.
   public mutating func audioRestored(after time: Duration, notice: String) -> (actions: [Action], turn: Turn?) {

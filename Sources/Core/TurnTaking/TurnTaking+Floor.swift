@@ -59,8 +59,8 @@ extension TurnTaking {
     if case .speaking(_, let listener?) = state { listener.isBargeIn && utterance == .none } else { false }
   }
 
-  /// Whether the barge-in detector is to listen for a voice. Not while only the last samples of a stopped output play, nor
-  /// after two pauses without a word.
+  /// Whether the barge-in detector is to listen for a voice: not while only the last samples of a stopped output play,
+  /// nor after two pauses without a word.
   public var listensForBargeIn: Bool {
     if case .speaking(let output, _) = state { output.listensForBargeIn } else { true }
   }

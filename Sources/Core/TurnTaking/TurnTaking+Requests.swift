@@ -5,8 +5,8 @@ extension TurnTaking {
   /// Adds a prompt. It takes the floor from the user, since the flow requests a new turn after the prompt.
   public mutating func promptQueued(_ output: Output) { append(.output(output)) }
 
-  /// Queues an earcon before the user's turn. The earcon has the floor while it plays. The user's turn stays in the
-  /// queue and continues afterwards.
+  /// Queues an earcon before the user's turn. The earcon has the floor while it plays. A turn in the queue stays there;
+  /// a turn that has begun is suspended, and continues after the earcon.
   public mutating func earconQueued(_ output: Output) {
     queue.insert(.output(output), at: queue.firstIndex { $0.request != nil } ?? queue.endIndex)
   }

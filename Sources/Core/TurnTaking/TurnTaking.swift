@@ -115,7 +115,7 @@ public struct TurnTaking: Hashable, Sendable {
     case resetUtterance
     /// Reset the barge-in detector, so that it can find another voice.
     case resetBargeIn
-    /// Record in the transcript that the user has the floor, and play or show a signal for it.
+    /// Record in the transcript that the user has the floor, and play an earcon for it.
     case signalListening(ActiveListener)
     /// Record in the transcript that a prompt to a bystander interrupts the prompts to the user.
     case recordYield
@@ -156,7 +156,7 @@ public struct TurnTaking: Hashable, Sendable {
   /// The number of pauses without a word after which an output is not paused again. The detected voice is then an echo
   /// of the output or noise, which would otherwise pause it for ever.
   package static let mostFalsePauses = 2
-  /// The time after a pause within which the recogniser must find a word. Otherwise the output resumes.
+  /// How long an output stays paused for a detected voice. It then resumes, unless the user still speaks.
   package static let longestPause = Duration.milliseconds(600)
   /// How long after the end of a prompt a voice that the barge-in detector finds still begins an utterance, see
   /// ``hasJustSpoken``.

@@ -21,8 +21,8 @@ public struct Environment<F: StateSpace>: Sendable where F.Prompt: SpokenPrompt 
   /// The sample sentences of each grammar in each locale, keyed by the locale. Each sentence has the intent that it
   /// expresses.
   public let languages: [String: SampleSentences]
-  /// The sample sentences that the exploration uses, keyed by grammar: one sentence for every intent, in the first
-  /// language that has a sentence for it.
+  /// The sample sentences that the exploration uses, keyed by grammar: those of the first language, and from each
+  /// further language the sentences whose intents are new.
   let meanings: SampleSentences
   /// Returns the possible answers to a query.
   public var answers: @Sendable (F.Query) -> [F.Answer]

@@ -5,7 +5,8 @@ public struct ExplorationResult: Sendable {
   public internal(set) var breaches: [Violation] = []
   public internal(set) var transitions: Set<Transition> = []
   public internal(set) var states: Set<String> = []
-  /// The prompt lines, each a key with its values, that the flow said in at least one explored configuration.
+  /// The prompt lines, each a key with its values, that the flow said or showed in at least one explored
+  /// configuration.
   public internal(set) var lines: Set<PromptLine> = []
   /// The minimum number of steps from the beginning to each state, transition, grammar rule and prompt.
   public internal(set) var distances = Distances()

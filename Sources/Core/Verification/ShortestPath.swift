@@ -5,7 +5,7 @@ import Prompts
 public struct ShortestPath<F: Flow>: Sendable {
   /// The flow at the end of the path.
   public let flow: F
-  /// The effects of the last step of the path. The last effect is a listen request.
+  /// The effects of the last step of the path. A listen request is among them.
   public let effects: [Effect<F.Prompt, F.Query>]
 
   public init(flow: F, effects: [Effect<F.Prompt, F.Query>]) { (self.flow, self.effects) = (flow, effects) }

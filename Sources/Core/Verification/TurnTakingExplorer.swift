@@ -414,7 +414,8 @@ public struct TurnTakingExplorer {
 }
 
 extension TurnTakingExplorer.Step {
-  /// Whether the step can happen while the user says nothing.
+  /// Whether the step is part of a silence: the user says nothing, no sound is detected, the backend does not answer,
+  /// and no device is lost.
   fileprivate var isSilence: Bool {
     switch self {
     case .time, .outputEnded, .noVoice, .utteranceDropped: true
@@ -444,7 +445,7 @@ extension TurnTakingExplorer.Device {
     return other
   }
 
-  /// Reports that the device has lost its samples: the paused or current output starts again.
+  /// Starts the paused or current output again, because the device has lost its samples.
   mutating func restart() { (current, paused) = (paused ?? current, nil) }
 
   /// Performs an action of turn-taking.

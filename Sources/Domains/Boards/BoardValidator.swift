@@ -20,8 +20,8 @@ struct BoardValidator {
     twice(given.map(\.id)).map { BoardLibrary.Problem(.board($0), .isThereTwice) }
   }
 
-  /// A problem for each board that cannot be reached from the first board by visible buttons. The emergency board needs
-  /// no button, since its phrases can be said from everywhere.
+  /// A problem for each board that cannot be reached by visible buttons, from the first board or from the emergency
+  /// board. The emergency board itself needs no button, since its phrases can be said from everywhere.
   private var unreached: [BoardLibrary.Problem] {
     let reached = library.reached(from: [library.home] + [library.emergency].compactMap { $0 })
     return library.order.filter { !reached.contains($0) }.map { BoardLibrary.Problem(.board($0), .isNeverReached) }

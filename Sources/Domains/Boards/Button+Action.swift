@@ -11,8 +11,8 @@ extension Button {
     case back
     /// Refers to a board outside the library, by a web address or a name. The board cannot be opened.
     case elsewhere(String)
-    /// An action for a sentence bar (`:clear`, `+less`), which VivaVoz does not support. The payload is kept so that it
-    /// can be written back.
+    /// An action for a sentence bar (`:clear`, `+less`), which VivaVoz does not support. The payload is the actions as
+    /// the board's file states them.
     case other([String])
   }
 }

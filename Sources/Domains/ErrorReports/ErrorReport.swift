@@ -13,8 +13,8 @@ public struct ErrorReport: Hashable, Sendable {
   public let version: String
   /// The locale of the conversation, such as `es`.
   public let locale: String
-  /// The operating system and the kind of machine, as the caller states them; never the name of the machine or of its
-  /// user.
+  /// The system, as the caller describes it, such as the version of the operating system; never the name of the machine
+  /// or of its user.
   public let system: String
   /// The end of the transcript; nil if the user did not agree to attach it.
   public let transcript: TranscriptExtract?

@@ -16,7 +16,7 @@ public struct TranscriptExtract: Hashable, Sendable {
     self.lines = Self.end(of: plain.map(redaction.hide))
   }
 
-  /// Returns as many of the last lines as the limits permit.
+  /// Returns as many of the last lines as fit into ``mostBytes``; if not even the last line fits, the end of that line.
   private static func end(of lines: [String]) -> [String] {
     var room = mostBytes
     var kept: [String] = []

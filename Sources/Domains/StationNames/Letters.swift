@@ -7,7 +7,8 @@ enum Letters {
     return latin.contains { $0.contains(first.value) }
   }
 
-  /// Returns whether a character is a letter of another script.
+  /// Returns whether a character is a letter that is not Latin, such as a Greek or Cyrillic one, so that the voices
+  /// cannot read it.
   static func isForeign(_ character: Character) -> Bool { character.isLetter && !isReadable(character) }
 
   /// Returns a text in lower case without accents. Grammars are matched in the same way, so that two names that differ

@@ -36,8 +36,8 @@ extension TranscriptEntry {
     return TranscriptEntry(at: .zero, kind: kind, name: name, details: kept)
   }
 
-  /// Whether the entry records that a sound paused a prompt, or that the prompt resumed. Such entries are not compared;
-  /// if the user spoke, the entry of the utterance is.
+  /// Whether the entry records that a sound paused a prompt, that the prompt resumed, or that an input was rejected
+  /// without an event. Such entries are not compared; if the user was understood, the entry of the utterance is.
   fileprivate var isHesitation: Bool {
     kind == .effect && [TranscriptEntry.Name.bargeInPause, .bargeInResume, .rejected].contains(name)
   }

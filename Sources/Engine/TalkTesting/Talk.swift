@@ -93,7 +93,8 @@ public struct Talk: Hashable, Sendable {
     /// The words that the recogniser must have recognised in the last user turn.
     case heard(String)
     case state(String)
-    /// Checks that no prompt starts during this time after the last act.
+    /// Checks that no further prompt starts during this time. The time begins with the user's last turn, or, if a
+    /// silence follows that turn, when the session listens again.
     case nothing(Duration)
     /// Checks that this prompt is not played in the whole conversation.
     case never(String)

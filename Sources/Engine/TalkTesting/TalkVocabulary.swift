@@ -6,7 +6,9 @@ public import YAML
 /// A locale adds its words in the optional file talk.yaml, by the English words. A talk may use the words of any
 /// locale.
 ///
-///     say: di hear: oye within: en
+///     say: di
+///     hear: oye
+///     within: en
 public struct TalkVocabulary: Sendable {
   /// The file's name in a locale's folder.
   public static let fileName = "talk.yaml"

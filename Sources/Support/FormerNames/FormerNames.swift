@@ -18,7 +18,7 @@ public enum FormerNames {
     (["calibrate", "belief"], ["calibrate", "confidence"]),
   ]
 
-  /// The present names of options that all commands have, keyed by the former name.
+  /// The present names of options that changed in every command that has them, keyed by the former name.
   static let options = ["--at": "--location", "--speak-to": "--record-audio", "--patience": "--timeout"]
 
   /// The present names of options of single commands, keyed by the command's present name and then by the option's

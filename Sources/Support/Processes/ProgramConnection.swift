@@ -78,7 +78,7 @@ private final class Socket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Returns the two ends of a new connection. Child processes do not inherit them.
+  /// Returns the two ends of a new connection. No other program inherits them.
   static func pair() throws(ProgramError) -> (Socket, Socket) {
     var ends: [Int32] = [0, 0]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {

@@ -9,7 +9,7 @@ extension Duration {
     self = .milliseconds(Int64((number * seconds * 1000).rounded()))
   }
 
-  /// The duration in seconds, rounded to milliseconds.
+  /// The duration in seconds, without fractions of a millisecond.
   public var inSeconds: Double {
     // One division, so that 1.84 s are not 1.8399999999999999.
     Double(components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000) / 1000

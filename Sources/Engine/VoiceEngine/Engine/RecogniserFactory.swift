@@ -74,7 +74,7 @@ package struct RecogniserFactory: Sendable {
     return RecogniserProgram(name, [python, "-u", script], environment: ProcessInfo.processInfo.environment)
   }
 
-  /// Returns the names of the recogniser programs that are installed.
+  /// Returns the names of the recogniser programs in the folder Recognisers. Their Python environments may be missing.
   private static func programs(in root: DataDirectory) -> [String] {
     let files = root.files(folder).flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] }
     return Set(files.filter { $0.hasSuffix(".py") }.map { String($0.dropLast(3)) }).sorted()

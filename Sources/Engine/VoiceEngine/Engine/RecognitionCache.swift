@@ -4,9 +4,9 @@ import Ports
 import Session
 import Synchronization
 
-/// A cache of recognition and denoising results. The same audio in the same listen request of an app always has the same
-/// result, independent of other recognitions. So a run of many conversations with the same utterances decodes each
-/// one once.
+/// A cache of recognition and denoising results. The same audio in the same listen request of an app always has the
+/// same result, independent of other recognitions. So a run of many conversations with the same utterances decodes
+/// each one once.
 public final class RecognitionCache: Sendable {
   private struct Key: Hashable {
     let app: String
