@@ -1,7 +1,7 @@
 /// An error of an echo canceller.
 public enum EchoError: Error, Hashable, Sendable, CustomStringConvertible {
   case noMemory
-  /// A call of the library failed. The payload is the call's name and the error code.
+  /// A library refused its settings. The payload is the library's name and its error code.
   case refused(String, Int)
 
   public var description: String {

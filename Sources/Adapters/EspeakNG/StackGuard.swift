@@ -1,6 +1,6 @@
 import CEspeakNG
 
-/// Prevents a buffer over-read in espeak-ng, by writing spaces on the stack above the call into the library.
+/// Stops a buffer over-read in espeak-ng, by writing spaces on the stack above the call into the library.
 ///
 /// To match a rule, `MatchRule` of espeak-ng 1.51 (dictionary.c, `RULE_SYLLABLE`: "more than specified number of vowel
 /// letters to the right") counts vowels up to the next space, and does not check for a zero. A Spanish word at the end

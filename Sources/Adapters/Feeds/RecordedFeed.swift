@@ -12,7 +12,7 @@ public struct RecordedFeed: Sendable {
     public let age: Duration?
     /// Whether the feed fails and answers with the last known counts.
     public let fails: Bool
-    /// Whether the feed, when it fails, has no last known counts to answer with.
+    /// Whether the feed fails and has no last known counts to answer with.
     public let forgets: Bool
     /// The category of the failure, if the feed fails.
     public let failure: FeedFailure

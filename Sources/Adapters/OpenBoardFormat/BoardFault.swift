@@ -12,7 +12,7 @@ public struct BoardFault: Error, Hashable, Sendable, CustomStringConvertible {
     case dangerous
     /// The file exceeds one of the `Limits`.
     case tooLarge
-    /// The file is a board or package, but a field of it violates the format.
+    /// The file is a board or package, but a part of it violates the format, or its boards cannot be used together.
     case written
     /// The file to be written exists already.
     case isThere

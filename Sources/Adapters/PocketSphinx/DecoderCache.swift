@@ -30,7 +30,7 @@ actor DecoderCache {
   var spotted: Set<String> = []
   /// The decoder's identifier of each word, in ASCII, keyed by the word in the grammar's spelling.
   private(set) var ids: [String: String] = [:]
-  /// The number of pronunciations of each word, keyed by the word.
+  /// The number of pronunciations of each word, keyed by the decoder's identifier of the word.
   private(set) var variantCounts: [String: Int] = [:]
   private var words: [String: String] = [:]
   /// The second identifiers of words, see ``alias(of:)``.

@@ -21,7 +21,8 @@ public enum ModelFolder {
     return try PTMModel(reading: files)
   }
 
-  /// Replaces a folder by a new one in one step, so that no reader ever sees an incomplete one.
+  /// Creates a folder in one step, so that no reader ever sees an incomplete one. An existing folder at the path is
+  /// replaced.
   /// - Parameter fill: a function that writes the files into the new folder. It gets the folder's path.
   static func put(at path: String, _ fill: (String) throws -> Void) throws {
     let parent = URL(fileURLWithPath: path).deletingLastPathComponent()

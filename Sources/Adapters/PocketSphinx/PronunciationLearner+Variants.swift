@@ -9,7 +9,8 @@ extension PronunciationLearner {
     case median
     /// A hill climb from the dictionary's pronunciation to the one that fits all takes best.
     case climb
-    /// A hill climb from the dictionary's pronunciation for each take separately.
+    /// A hill climb for each take alone. It starts at the dictionary's pronunciation that fits this take best, and ends
+    /// at a pronunciation that fits this take better. The result is one pronunciation per take, without duplicates.
     case each
     /// A hill climb from the best of the dictionary's pronunciations and the phone-loop results.
     case both

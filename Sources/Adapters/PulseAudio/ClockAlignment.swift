@@ -60,6 +60,7 @@ struct ClockAlignment {
 
   private static func bounded(_ pace: Double) -> Double { max(-most, min(most, pace)) }
 
-  /// Discards the alignment, since the devices have changed and earlier reports are no longer valid.
+  /// Discards the alignment when the earlier reports are no longer valid, for example after a change of the devices or
+  /// a jump of the playback position.
   mutating func forget() { (next, hasPlayed, count, away) = (nil, false, Self.few, 0) }
 }

@@ -35,7 +35,8 @@ struct StreamWatchdog {
     return !isLost
   }
 
-  /// Reports that a new connection was established, which gets a longer time for its first samples.
+  /// Starts the longer wait for the first samples (``beginning``): after a new connection, and as long as a stream is
+  /// suspended or when it is resumed.
   mutating func retried(at now: Duration) { deadline = now + Self.beginning }
 
   func isStalled(at now: Duration) -> Bool { now > deadline }

@@ -14,9 +14,9 @@ extension Profile {
   /// A change of the profile. Each change is stored separately, at once.
   public enum Change: Hashable, Sendable {
     case name(String)
-    /// Replaces the text of the home address.
+    /// Replaces the home address by this text. The position of the old address is discarded.
     case home(String)
-    /// Replaces the text of the school's address.
+    /// Replaces the school's address by this text. The position of the old address is discarded.
     case school(String)
     case addContact(Contact)
     /// Identifies the contact by its data, because another program may have changed the list.

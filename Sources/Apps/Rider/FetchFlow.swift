@@ -229,7 +229,9 @@ extension Rider.FetchFlow {
     return Outcome(move: .answer(request, destination, last, isLast: true))
   }
 
-  /// Requests the counts again. In other states Rider resumes its question.
+  /// Handles the rider's wish to try again. If Rider has just offered another attempt, it requests the counts anew for
+  /// the same request and place. In every other state nothing is fetched, and Rider asks its last question again.
+  /// - Parameter state: the state in which the rider has spoken.
   mutating func retried(in state: State) -> Outcome {
     guard case .offeringFallback(let request, let destination) = state else { return Outcome(move: .resume) }
     counts.discard()

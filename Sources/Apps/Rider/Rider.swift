@@ -45,7 +45,8 @@ public struct Rider: Steerable {
   var savedPlaces: [SavedPlace: Destination]
   /// The counts and the rider's position.
   var fetching: FetchFlow
-  /// The last answer.
+  /// The sub-flow that reads the counts to the rider. It stores the last request that it has answered, since later ones
+  /// such as "another one" refer to it.
   var answering: AnswerFlow
 
   /// - Parameter fix: the position of the rider at the beginning; nil if it is unknown.

@@ -5,8 +5,8 @@ public import YAML
 extension RiderConversation {
   /// The options of a Rider conversation.
   public struct Options: Sendable {
-    /// The name of the city's folder in Cities, or among the user's own cities; nil for the city of the feed, otherwise
-    /// ``Cities/CityFolder/standard``.
+    /// The name of the city's folder in Cities, or among the user's own cities. If it is nil, the city is that of the
+    /// feed at the address in ``feed``, or ``Cities/CityFolder/standard`` if ``feed`` contains no address.
     public var city: String?
     /// The source of the counts; nil for the city's recorded counts.
     public var feed: FeedSource?

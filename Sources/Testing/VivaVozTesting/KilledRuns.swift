@@ -54,7 +54,7 @@ public enum KilledRuns {
   /// Runs a program without input, and sends it a signal when it enters a system call.
   /// - Parameters:
   ///   - line: the program's path and arguments.
-  ///   - signal: the name of the signal, such as `KILL`.
+  ///   - signal: the number of the signal, such as `SIGKILL`.
   ///   - call: the name of the system call.
   ///   - number: the entry of the system call at which the program gets the signal, from 1. If the program enters the
   ///     call less often, it gets no signal.

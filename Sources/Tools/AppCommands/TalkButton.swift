@@ -8,7 +8,7 @@ enum TalkButton: Equatable {
   case key
   /// Any media key of this machine, since it is unknown which of its devices is the headset.
   case headset
-  /// Any button of this input device, such as /dev/input/event5.
+  /// Any media key of this input device, such as /dev/input/event5.
   case device(path: String)
 
   /// Starts to watch the button, and prints its events on the terminal.

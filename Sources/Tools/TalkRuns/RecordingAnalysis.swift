@@ -20,7 +20,7 @@ actor RecordingAnalysis {
     let locale: String
     /// The words of the turn, as the talk file states them; nil for an unintelligible utterance.
     let words: String?
-    /// The recording's name in the talk file; nil if a test voice speaks the words.
+    /// The recording's name in the talk file, or its path if it has no talk file; nil if a test voice speaks the words.
     let recording: String?
     /// The original audio, without added noise.
     let sound: Waveform

@@ -61,7 +61,11 @@ struct SpeechSet: Sendable {
     return slots[trial.grammar]?.agrees(words, with: label) ?? false
   }
 
-  /// - Parameter name: `coffee.gram:order`; the rule may be left out if only one is public.
+  /// Reads a grammar file, unless it was read before. Returns the file and the rule with which to recognise.
+  /// - Parameter name: the file and the rule, such as `coffee.gram:order`. The rule may be left out if the file has
+  ///   only one public rule.
+  /// - Throws: an error if the file cannot be read, if the file has no public rule of this name, or if the rule is
+  ///   left out although the file does not have exactly one public rule.
   private mutating func read(_ name: String, _ reader: GrammarFile) throws -> GrammarName {
     let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
     let grammar = try grammars[parts[0]] ?? reader.read(parts[0])

@@ -23,7 +23,9 @@ struct TakeExtraction {
   /// The maximum number of takes of a phrase.
   var most = 12
 
-  /// The phrases of up to three words, none of them contained in another.
+  /// The phrases to cut out of the sentences. Each has one to three words and occurs in at least ``least`` sentences. A
+  /// phrase has at least five letters, and each of its words at least three. Longer phrases are chosen first, and a
+  /// phrase that is part of a chosen one is left out.
   var phrases: [[String]] {
     var counts: [[String]: Int] = [:]
     for words in takes.map({ Tokenizer.tokenize($0.label ?? "") }) {

@@ -67,7 +67,7 @@ public actor FeedFetcher {
   func last(_ address: FeedAddress) -> FetchedDocument? { entry(address)?.document }
 
   /// Stores a document as the last valid one.
-  /// - Parameter time: how long the document stays valid, so that the fetcher makes no request.
+  /// - Parameter time: how long after its arrival the document stays valid, so that the fetcher makes no request.
   func store(_ fetched: FetchedDocument, for time: Duration) {
     let kept = CacheEntry(document: fetched, until: fetched.arrived + time)
     self.entries[fetched.address] = kept

@@ -42,7 +42,7 @@ struct HTTPResponse: Sendable {
   }
 
   /// Returns the wait that `Retry-After` asks for, in seconds or until a date by the server's clock; at most an hour;
-  /// nil if there is no such header.
+  /// nil if there is no valid header.
   func retryAfter(now: Date) -> Duration? {
     guard let text = header("Retry-After")?.trimming(" ") else { return nil }
     let date = Timestamp.header(String(text)).map { $0.timeIntervalSince(serverTime ?? now) }

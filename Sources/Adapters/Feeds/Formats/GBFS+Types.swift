@@ -2,11 +2,11 @@ import Foundation
 
 /// The vehicle types of a system: bicycles, and other vehicles, which are not counted for the rider.
 struct VehicleTypes: Hashable, Sendable {
-  /// The ids of bicycles, cargo bicycles among them.
+  /// The ids of the vehicle types that are bicycles, cargo bicycles among them.
   let bicycles: Set<String>
-  /// The ids of electric bicycles.
+  /// The ids of the vehicle types that are electric bicycles.
   let electric: Set<String>
-  /// All ids that the feed describes.
+  /// The ids of all vehicle types that the feed describes.
   let all: Set<String>
 
   /// Whether every vehicle of the system is a bicycle, so that its total counts can be used.

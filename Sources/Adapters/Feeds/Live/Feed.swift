@@ -8,7 +8,7 @@ public protocol Feed: Sendable {
   /// limits bound the time for each document.
   func report() async -> FeedResult
 
-  /// Returns the system's stations. Fetches them if they are not known yet.
+  /// Returns the system's stations. Fetches them if they are not known yet, or if their lifetime has expired.
   func stations() async throws(FeedFault) -> StationList
 }
 

@@ -9,7 +9,8 @@ protocol FeedSource: Sendable {
 
 /// The place from which a document may be fetched.
 enum FetchPolicy: Hashable, Sendable {
-  /// The server. While the cached document is valid, or the host has asked for a wait, the cache is used instead.
+  /// The server. While the cached document is valid, the cache is used instead. While the host has asked for a wait, no
+  /// request is sent, and the fetch fails.
   case asked
   /// Only the cache, in memory and on disk.
   case remembered

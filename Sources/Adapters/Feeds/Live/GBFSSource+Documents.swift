@@ -4,7 +4,7 @@ import Foundation
 enum RefreshPolicy: Hashable, Sendable {
   /// VivaVoz requests the document once the lifetime of its copy has expired.
   case now
-  /// VivaVoz requests the document only if it holds no copy. It does not check the copy's lifetime.
+  /// VivaVoz requests the document only if it holds no copy that it can read. It does not check the copy's lifetime.
   case whenMissing
 }
 

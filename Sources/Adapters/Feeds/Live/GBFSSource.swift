@@ -57,9 +57,9 @@ actor GBFSSource: FeedSource {
     return FeedState(counts: counts, warnings: list.warnings + counts.warnings, document: fetched)
   }
 
-  /// Fetches the discovery file again after a failure to fetch the counts, since the system may have moved its
-  /// documents. Returns the counts from their new address.
-  /// - Throws: the given failure if the address of the counts is still the same.
+  /// Fetches the discovery file again if the document of the counts was missing or invalid (`broken`), since the system
+  /// may have moved its documents. Returns the counts from their new address.
+  /// - Throws: the given failure if it is another one, or if no new address of the counts is found.
   private func moved(from places: GBFS.Discovery, _ policy: FetchPolicy, _ fault: FeedFault) async throws(FeedFault)
     -> FeedState
   {

@@ -76,7 +76,7 @@ extension Express {
     case contacts([Profile.Contact])
     /// Reads the allergies.
     case allergies([String])
-    /// Asks whether to add an entry to the list or to remove one.
+    /// Asks for an entry to add to the list, or for "done".
     case listing(EntryList)
     /// The list has no entry at the position that the guardian named. The payload is the number of entries.
     case noSuch(Int)

@@ -45,7 +45,7 @@ extension Express {
 
   /// A query that the backend has not answered yet.
   public enum PendingQuery: Hashable, Sendable {
-    /// The check of the password, for which purpose the guardian opens the lock.
+    /// The check of the password. The payload is the purpose for which the guardian opens the lock.
     case check(Purpose)
     /// The request to set the guardian's password. `hasCurrent` says whether it replaces an existing password.
     case renew(hasCurrent: Bool)

@@ -1,6 +1,6 @@
 /// The lists of contacts and allergies.
 extension Express.SettingsFlow {
-  /// Reads the contacts or allergies of the settings aloud, and asks whether to add or to remove one.
+  /// Reads the contacts or allergies of the settings aloud, and asks for a further one.
   func list(_ list: EntryList) -> Outcome { .enter(.listing(list), [entries(of: list), .listing(list)]) }
 
   private func entries(of list: EntryList) -> Express.GuardianPrompt {

@@ -13,8 +13,8 @@ extension LiveScenario {
   /// The result of one restart of the sound server.
   struct Loss {
     let moment: Moment
-    /// The time from the kill of the server until the program plays and records again, which includes the restart of
-    /// the server; nil if the program did not recover.
+    /// The time from the kill of the server until the program gets audio from the microphone again, which includes the
+    /// restart of the server; nil if the program did not recover.
     let away: Duration?
     /// The names of the flow's states before the kill and after the restart.
     let states: (before: String?, behind: String?)

@@ -58,8 +58,10 @@ import VoiceEngine
   /// Whether the next turn is a barge-in: every other one, once the echo canceller has adapted.
   var isNextOver: Bool { turns.count % 2 == 1 && turns.count - turnsBefore >= Self.first }
 
-  /// Waits for the rider's turn, and takes it.
-  /// - Parameter isOver: whether the turn is a barge-in.
+  /// Waits until the simulated rider can speak, plays the rider's next words to the program, and appends the measured
+  /// turn to ``turns``. No turn is added if the rider has nothing to say under the active grammar rule, or if the
+  /// program begins to listen anew before the rider speaks.
+  /// - Parameter isOver: whether the rider speaks during the next prompt (a barge-in), and not after its end.
   func turn(over isOver: Bool) async throws {
     let rule = isOver ? try await prompted() : try await opened()
     guard let words = try await words(for: rule) else { return }

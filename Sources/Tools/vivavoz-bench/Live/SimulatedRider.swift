@@ -7,8 +7,8 @@ import SoundFiles
 import TalkRuns
 import VoiceEngine
 
-/// Chooses the words of a simulated rider in each state, in many wordings and voices. They always lead on to the
-/// counts and back to the dormant state.
+/// Chooses what a simulated rider says under each grammar rule, in many wordings and voices. The chosen words lead the
+/// conversation to an answer with the numbers of bikes or free stands, and then back to the dormant state.
 struct SimulatedRider {
   /// An utterance, at both sample rates.
   struct Words {

@@ -42,7 +42,7 @@ struct CheckCommand: AsyncParsableCommand {
       """)
   var locale: String?
 
-  @Option(help: "The city to check, and whose place names <city.place> stands for.")
+  @Option(help: "The city whose place names <city.place> stands for, also in the check of names that sound alike.")
   var city = "dublin"
 
   @Flag(help: "Exit with 1 on a warning as well.")

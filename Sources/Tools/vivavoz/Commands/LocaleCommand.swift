@@ -28,7 +28,7 @@ struct LocaleListCommand: ParsableCommand {
     discussion: """
       For a language that was copied from another one, the command counts the texts
       and grammar rules that are still identical in both. If you name a language, the
-      command lists the count of each file. It also counts texts that need no
+      command lists the files that contain them. It also counts texts that need no
       translation.
       When a translation is complete, remove the line "base" from its locale.yaml.
       """)

@@ -121,7 +121,9 @@ struct LocaleCopy {
     made.append(target)
   }
 
-  /// Copies the spoken names of the installed cities, and adds the locale to their languages.
+  /// Copies the spoken names in the folder of each installed city, from the file of the base locale to a file of the
+  /// new locale: from `spoken-names.es.yaml` to `spoken-names.ca.yaml`. An existing file is kept. Adds the new locale
+  /// to the languages in the city's `city.yaml`; if that is impossible, a remark asks the user to do it.
   private mutating func copyCities() throws {
     for city in ((try? FileManager.default.contentsOfDirectory(atPath: root.cities)) ?? []).sorted() {
       let (names, list) = ("Cities/\(city)/spoken-names.\(base.tag).yaml", "Cities/\(city)/city.yaml")
