@@ -8,20 +8,26 @@ import YAML
 @testable import VoiceEngine
 
 @Suite("Changing the language by voice") struct LanguageSwitchTests {
-  @Test("In each locale of an app the user can change to every locale of the app, and to no other (RID-043)")
+  /// A language that `vivavoz locale add` has begun may be missing, but then in every locale.
+  @Test("The user can change to the same locales in each locale of an app, and to none that the app lacks (RID-043)")
   func languages() throws {
     let root = try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home])
     for app in AppList.installed.all {
       let engine = try app.load(EngineOptions(root: root, isStrict: false, onDiagnostic: { _ in }), AppOptions()).engine
-      #expect(engine.locales.count > 1)
+      let complete = Set(["en", "es", "pt"]).intersection(engine.locales)
+      #expect(complete.count > 1)
+      var offered: Set<Set<String>> = []
       for tag in engine.locales {
         let grammars = try engine.grammars(of: try LocaleFolder(tag, in: root))
         // What the recogniser understands, without the parts for typed text.
         for grammar in [try #require(grammars["common"]), try #require(grammars["common"]).spoken] {
           let tags = Matcher(grammar).tags(under: "universal").filter { $0.key == Tag.languageKey }
-          #expect(Set(tags.compactMap(\.value)) == Set(engine.locales), "\(app.name) in \(tag)")
+          offered.insert(Set(tags.compactMap(\.value)))
         }
       }
+      #expect(offered.count == 1, "\(app.name): \(offered)")
+      let languages = try #require(offered.first)
+      #expect(languages.isSuperset(of: complete) && languages.isSubset(of: engine.locales), "\(app.name): \(languages)")
     }
   }
 
