@@ -38,6 +38,13 @@ public struct Matcher: Sendable {
     near = Deferred { NearSentences(grammar, all.value.network, all.value.rules) }
   }
 
+  /// Compiles the grammar now, so that the first sentence does not wait for it. The search for the nearest sentence is
+  /// still created at its first use.
+  public func compile() {
+    _ = spoken?.value
+    _ = all.value
+  }
+
   /// The search for the nearest sentence; nil if the grammar has no stop words.
   var nearSentences: NearSentences? { near.value }
 

@@ -90,8 +90,11 @@ public actor Engine: LocaleProvider {
     let chosen = try RecogniserFactory(of: locale, in: root).recogniser(
       pool, size: mostRecognisers, onDiagnostic: onDiagnostic)
     let caching = cache?.remembering(chosen, app: app.name, locale: tag, names: names) ?? chosen
+    let matchers = grammars.mapValues { Matcher($0) }
+    // A conversation by voice seldom needs them, but the first button or typed line would wait for them.
+    Task.detached(priority: .background) { for matcher in matchers.values { matcher.compile() } }
     return LoadedLocale(
-      tag: tag, grammars: grammars.mapValues { Matcher($0) }, narrator: narrator, recogniser: caching,
+      tag: tag, grammars: matchers, narrator: narrator, recogniser: caching,
       recorded: { [resources] in try resources.recording(of: $0, voice: $1, in: locale) }
     ) { try Self.read($0, of: locale) }
   }
