@@ -111,6 +111,12 @@ let adapters = layer(
     .target(name: "RecogniserPrograms", dependencies: ["Audio", "Dialogue", "JSGF", "Ports", "Processes"]),
     .target(name: "RNNoise", dependencies: ["AtomicFiles", "Audio", "CSpeexResampler"]),
     .target(name: "SoundFiles", dependencies: ["AtomicFiles", "Audio", "CSndFile", "CSoxr", "Faults"]),
+    .target(
+      name: "WebServer",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
+      ]),
   ])
 
 /// The flows of the apps, which are pure, and the storage of Express².
@@ -133,6 +139,13 @@ let engine = layer(
     .target(
       name: "Locales",
       dependencies: ["AcousticModels", "Boards", "Confidence", "Dialogue", "JSGF", "Lexicon", "Prompts", "YAML"]),
+    // The conversations of pages in browsers.
+    .target(
+      name: "Pages",
+      dependencies: [
+        "Audio", "Dialogue", "Hashing", "JSGF", "Locales", "Ports", "Session", "TurnTaking", "VoiceEngine", "WebServer",
+        "YAML",
+      ]),
     .target(
       name: "Session",
       dependencies: ["Audio", "Dialogue", "FormerNames", "JSGF", "Ports", "Prompts", "Timestamps", "TurnTaking"]),
@@ -156,8 +169,8 @@ let runtimes = layer(
       name: "ExpressRuntime",
       dependencies: [
         "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "Dialogue", "ErrorReports", "EspeakNG", "Express",
-        "GuardianAuth", "JSGF", "Lexicon", "Locales", "Location", "Mail", "OpenBoardFormat", "Ports", "ProfileStorage",
-        "Prompts", "Session", "SoundFiles", "Verification", "VoiceEngine", "YAML",
+        "GuardianAuth", "Hashing", "JSGF", "Lexicon", "Locales", "Location", "Mail", "OpenBoardFormat", "Ports",
+        "ProfileStorage", "Prompts", "Session", "SoundFiles", "Verification", "VoiceEngine", "YAML",
       ]),
     .target(name: "InstalledApps", dependencies: ["ExpressRuntime", "RiderRuntime", "VoiceEngine"]),
     .target(
@@ -176,9 +189,10 @@ let tools = layer(
     .target(
       name: "AppCommands",
       dependencies: [
-        "AtomicFiles", "Audio", "Dialogue", "EchoCancellation", "InputDevices", "Locales", "Ports", "Processes",
+        "AtomicFiles", "Audio", "Dialogue", "EchoCancellation", "InputDevices", "Locales", "Pages", "Ports",
+        "Processes",
         "Prompts", "PulseAudio", "Session", "TalkRuns", "TalkTesting", "Terminal", "Timestamps", "Verification",
-        "VoiceEngine", "YAML", argumentParser,
+        "VoiceEngine", "WebServer", "YAML", argumentParser,
       ]),
     .target(
       name: "Checks",
@@ -302,6 +316,9 @@ let unitTests: [Target] = [
   .testTarget(
     name: "OpenBoardFormatTests", dependencies: ["Boards", "JSON", "OpenBoardFormat", "Randomness", "VivaVozTesting"],
     path: "Tests/Unit/OpenBoardFormatTests"),
+  .testTarget(
+    name: "PagesTests", dependencies: ["Audio", "JSGF", "Pages", "Ports", "Randomness", "TurnTaking", "WebServer"],
+    path: "Tests/Unit/PagesTests"),
   .testTarget(name: "PollingTests", dependencies: ["Polling"], path: "Tests/Unit/PollingTests"),
   .testTarget(name: "PromptsTests", dependencies: ["Prompts"], path: "Tests/Unit/PromptsTests"),
   .testTarget(
@@ -326,6 +343,7 @@ let unitTests: [Target] = [
   .testTarget(
     name: "VerificationTests", dependencies: ["Dialogue", "Prompts", "TurnTaking", "Verification"],
     path: "Tests/Unit/VerificationTests"),
+  .testTarget(name: "WebServerTests", dependencies: ["WebServer"], path: "Tests/Unit/WebServerTests"),
   .testTarget(name: "YAMLTests", dependencies: ["VivaVozTesting", "YAML"], path: "Tests/Unit/YAMLTests"),
 ]
 
@@ -369,6 +387,14 @@ let integrationTests: [Target] = [
   .testTarget(
     name: "MailTests", dependencies: ["ErrorReports", "Mail", "Processes", "Prompts", "VivaVozTesting"],
     path: "Tests/Integration/MailTests"),
+  .testTarget(
+    name: "PageServerTests",
+    dependencies: [
+      "Dialogue", "ExpressRuntime", "Pages", "Randomness", "RiderRuntime", "VivaVozTesting", "VoiceEngine", "WebServer",
+      "YAML",
+      .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+      .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
+    ], path: "Tests/Integration/PageServerTests"),
   .testTarget(
     name: "PocketSphinxTests",
     dependencies: [
@@ -427,6 +453,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     .package(url: "https://github.com/apple/swift-numerics", exact: "1.1.1"),
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),

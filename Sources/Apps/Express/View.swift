@@ -57,14 +57,3 @@ extension Express.View: Encodable {
     try container.encodeIfPresent(repeated?.description, forKey: .repeated)
   }
 }
-
-extension Button.Colour {
-  /// The colour as "#rrggbb".
-  fileprivate var hexadecimal: String {
-    "#"
-      + [red, green, blue].map { component in
-        let digits = String(component, radix: 16)
-        return digits.count == 1 ? "0\(digits)" : digits
-      }.joined()
-  }
-}

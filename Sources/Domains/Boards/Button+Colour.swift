@@ -19,3 +19,14 @@ extension Button {
     }
   }
 }
+
+extension Button.Colour {
+  /// The colour as "#rrggbb".
+  public var hexadecimal: String {
+    "#"
+      + [red, green, blue].map { component in
+        let digits = String(component, radix: 16)
+        return digits.count == 1 ? "0\(digits)" : digits
+      }.joined()
+  }
+}

@@ -1,3 +1,4 @@
+import AtomicFiles
 public import Boards
 import Dialogue
 import Express
@@ -39,5 +40,16 @@ public struct ExpressRuntime: AppRuntime {
 
   public func coveringPaths(_ setup: ConversationSetup, through missing: inout Set<Transition>) throws -> [[Step]] {
     try ExpressVerification(runtime: self).coveringPaths(setup, through: &missing)
+  }
+}
+
+extension ExpressRuntime {
+  public func makeLiveConversation(_ options: SessionOptions) async throws -> any RunnableConversation {
+    ExpressConversation(options, runtime: self, folders: resources.userDirectories ?? UserDirectories())
+  }
+
+  /// Returns a file of the page: `page.json`, a picture or the sound of a phrase.
+  public func pageResource(_ path: String, in locale: String) async throws -> PageResource? {
+    try await BoardPage(self, locale: locale).resource(path)
   }
 }

@@ -61,6 +61,9 @@ public struct PhraseSpeaker: Sendable {
     return [(locale, [:])] + (try foreign.map { (try LocaleFolder($0, in: root), [:]) })
   }
 
+  /// The name of the voice.
+  var voiceName: String { voice.rawValue }
+
   /// The keys of all phrases, board by board.
   public var keys: [Button.Key] { express.phrases }
 

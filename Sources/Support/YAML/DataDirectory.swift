@@ -20,6 +20,8 @@ public struct DataDirectory: Hashable, Sendable {
   public var earcons: String { audio + "/earcons" }
   public var cities: String { path + "/Cities" }
   public var boards: String { path + "/Boards" }
+  /// The folder of the pages' static files.
+  public var web: String { path + "/Web" }
 
   /// Finds the data directory. If ``variable`` is set, only its value is tried. Otherwise the candidates are: the
   /// folders above the program's real path, the folders above the current folder, and the folders in which packages

@@ -28,7 +28,9 @@ struct AppRoot: AsyncParsableCommand {
           \(name) test Talks           # run talk files as text and as audio
           \(name) verify \(name)        # explore all reachable states
         """,
-      subcommands: [ConversationCommand.self, TestCommand.self, VerifyCommand.self, GraphCommand.self],
+      subcommands: [
+        ConversationCommand.self, TestCommand.self, VerifyCommand.self, GraphCommand.self, ServeCommand.self,
+      ],
       defaultSubcommand: ConversationCommand.self)
   }
 }

@@ -7,6 +7,14 @@ public protocol AppRuntime: Sendable {
   /// Creates the conversation of a talk, a replay or a recording. Simulated data take the place of the live backend.
   func makeConversation(_ setup: ConversationSetup) throws -> any RunnableConversation
 
+  /// Creates a conversation of a user, with live data and the user's own settings.
+  func makeLiveConversation(_ options: SessionOptions) async throws -> any RunnableConversation
+
+  /// Returns a file that the app's page draws besides the view; nil if there is none.
+  /// - Parameter path: the path below the app and the locale, such as `page.json`. Documentation/Page-protocol.md lists
+  ///   the files of each app.
+  func pageResource(_ path: String, in locale: String) async throws -> PageResource?
+
   /// Explores all reachable states of the app with the scripts and grammars of all locales.
   /// - Parameter onProgress: gets the number of explored configurations.
   func explore(onProgress: (Int) -> Void) throws -> ExplorationResult
@@ -28,6 +36,11 @@ public protocol AppRuntime: Sendable {
 }
 
 extension AppRuntime {
+  /// Creates the conversation of an app without live data and settings.
+  public func makeLiveConversation(_ options: SessionOptions) async throws -> any RunnableConversation {
+    try makeConversation(ConversationSetup(options))
+  }
+  public func pageResource(_ path: String, in locale: String) async throws -> PageResource? { nil }
   public func place(of phrase: String, in locale: String) throws -> String? { nil }
   public func lintExceptionsFile(in locale: String) -> String? { nil }
 }

@@ -1,12 +1,12 @@
 import Boards
-import OpenBoardFormat
+package import OpenBoardFormat
 
 /// The picture of a phrase as text, if it is one of OpenMoji's. Their file names are code points, which a terminal
 /// can display. Source: https://openmoji.org
-enum Pictogram {
+package enum Pictogram {
   /// Returns the picture of a phrase's prompt; nil if the prompt is no phrase, or the picture is not one of OpenMoji's.
   /// - Parameter prompt: the prompt's key, `phrase.emergency.help`.
-  static func of(_ prompt: String, on collection: BoardCollection?) -> String? {
+  package static func of(_ prompt: String, on collection: BoardCollection?) -> String? {
     let parts = prompt.split(separator: ".", maxSplits: 1)
     guard let collection, parts.count == 2, parts[0] == "phrase" else { return nil }
     let key = parts[1].hasSuffix(".without") ? parts[1].dropLast(".without".count) : parts[1]
@@ -17,7 +17,7 @@ enum Pictogram {
   }
 
   /// Converts a file name such as `1F469-200D-1F373.svg` to characters; nil if it is no list of code points.
-  static func character(_ name: String) -> String? {
+  package static func character(_ name: String) -> String? {
     let codes = name.prefix { $0 != "." }.split(separator: "-", omittingEmptySubsequences: false)
     let scalars = codes.compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }.filter(\.isDrawn)
     guard scalars.count == codes.count, (1...8).contains(codes.count) else { return nil }

@@ -1,0 +1,18 @@
+import Synchronization
+
+/// The number of open connections.
+final class ConnectionCount: Sendable {
+  private let count = Mutex(0)
+
+  /// Counts a connection.
+  /// - Returns: false if the limit is reached; the connection is then not counted.
+  func enter(limit: Int) -> Bool {
+    count.withLock { count in
+      guard count < limit else { return false }
+      count += 1
+      return true
+    }
+  }
+
+  func leave() { count.withLock { $0 -= 1 } }
+}

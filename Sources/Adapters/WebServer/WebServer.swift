@@ -1,0 +1,157 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOWebSocket
+
+/// An HTTP server with WebSockets. It accepts GET and HEAD without a body, on one address.
+public struct WebServer: Sendable {
+  /// The limits that protect the server and its other users against one client.
+  public struct Limits: Sendable {
+    /// The largest WebSocket message, in bytes. A larger one closes the connection.
+    public var messageBytes = 16_384
+    /// The largest request line with all header fields, in bytes.
+    public var headerBytes = 16_384
+    /// The number of connections at one time. Further ones are closed at once.
+    public var connections = 512
+    /// The longest time without input from the client.
+    public var idleTime = Duration.seconds(30)
+
+    public init() {}
+  }
+
+  private typealias HTTPChannel = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
+  private typealias SocketChannel = NIOAsyncChannel<WebSocketFrame, WebSocketFrame>
+
+  private enum Negotiated: Sendable {
+    case http(HTTPChannel)
+    case socket(SocketChannel, WebRequest)
+  }
+
+  private let application: any WebApplication
+  private let limits: Limits
+  private let listener: NIOAsyncChannel<EventLoopFuture<Negotiated>, Never>
+  private let count = ConnectionCount()
+
+  /// Opens the port. Connections are served while ``run()`` runs.
+  /// - Parameters:
+  ///   - host: the address to listen on, such as 127.0.0.1.
+  ///   - port: the port; 0 for any free one.
+  /// - Throws: an error if the address cannot be used, such as one that another program uses.
+  public init(_ application: any WebApplication, host: String, port: Int, limits: Limits = Limits()) async throws {
+    (self.application, self.limits) = (application, limits)
+    listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
+      .bind(host: host, port: port) { channel in
+        channel.eventLoop.makeCompletedFuture { try Self.configure(channel, application, limits) }
+      }
+  }
+
+  /// The port that the server listens on.
+  public var port: Int { listener.channel.localAddress?.port ?? 0 }
+
+  /// Serves connections until the task is cancelled.
+  public func run() async {
+    // A connection that ends in an error ends only itself.
+    try? await withThrowingDiscardingTaskGroup { group in
+      try await listener.executeThenClose { connections in
+        for try await connection in connections { group.addTask { await serve(connection) } }
+      }
+    }
+  }
+
+  private static func configure(
+    _ channel: any Channel, _ application: any WebApplication, _ limits: Limits
+  ) throws -> EventLoopFuture<Negotiated> {
+    let upgrader = NIOTypedWebSocketServerUpgrader<Negotiated>(
+      maxFrameSize: limits.messageBytes,
+      shouldUpgrade: { channel, head in
+        channel.eventLoop.makeSucceededFuture(application.acceptsWebSocket(WebRequest(head)) ? HTTPHeaders() : nil)
+      },
+      upgradePipelineHandler: { channel, head in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(
+            NIOWebSocketFrameAggregator(
+              minNonFinalFragmentSize: 1, maxAccumulatedFrameCount: 64, maxAccumulatedFrameSize: limits.messageBytes))
+          return .socket(try SocketChannel(wrappingChannelSynchronously: channel), WebRequest(head))
+        }
+      })
+    let upgrade = NIOTypedHTTPServerUpgradeConfiguration<Negotiated>(upgraders: [upgrader]) { channel in
+      channel.eventLoop.makeCompletedFuture { .http(try HTTPChannel(wrappingChannelSynchronously: channel)) }
+    }
+    var configuration = NIOUpgradableHTTPServerPipelineConfiguration(upgradeConfiguration: upgrade)
+    configuration.decoderConfiguration.maxHeaderListSize = limits.headerBytes
+    let operations = channel.pipeline.syncOperations
+    try operations.addHandler(IdleStateHandler(readTimeout: TimeAmount(limits.idleTime)))
+    try operations.addHandler(IdleCloser())
+    return try operations.configureUpgradableHTTPServerPipeline(configuration: configuration)
+  }
+
+  private func serve(_ connection: EventLoopFuture<Negotiated>) async {
+    guard let negotiated = try? await connection.get() else { return }
+    let hasRoom = count.enter(limit: limits.connections)
+    defer { if hasRoom { count.leave() } }
+    switch negotiated {
+    case .http(let channel):
+      try? await channel.executeThenClose { inbound, outbound in
+        if hasRoom { try await answer(inbound, outbound) }
+      }
+    case .socket(let channel, let request):
+      try? await channel.executeThenClose { inbound, outbound in
+        if hasRoom { await application.run(WebSocket(inbound, outbound), for: request) }
+      }
+    }
+  }
+
+  private func answer(
+    _ inbound: NIOAsyncChannelInboundStream<HTTPServerRequestPart>,
+    _ outbound: NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>
+  ) async throws {
+    var pending: HTTPRequestHead?
+    for try await part in inbound {
+      switch part {
+      case .head(let head): pending = head
+      case .body:
+        try await send(WebResponse(status: 413, text: "a request has no body"), to: nil, outbound, keepsAlive: false)
+        return
+      case .end:
+        guard let head = pending else { return }
+        pending = nil
+        let isRead = head.method == .GET || head.method == .HEAD
+        let response =
+          isRead
+          ? await application.response(to: WebRequest(head))
+          : WebResponse(status: 405, text: "the method must be GET or HEAD")
+        try await send(response, to: head, outbound, keepsAlive: head.isKeepAlive)
+        if !head.isKeepAlive { return }
+      }
+    }
+  }
+
+  /// - Parameter head: the request; nil if it was not read to its end.
+  private func send(
+    _ response: WebResponse, to head: HTTPRequestHead?,
+    _ outbound: NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>,
+    keepsAlive: Bool
+  ) async throws {
+    var headers = HTTPHeaders(response.headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    headers.add(name: "Content-Length", value: "\(response.body.count)")
+    if !keepsAlive { headers.add(name: "Connection", value: "close") }
+    let status = HTTPResponseStatus(statusCode: response.status)
+    try await outbound.write(.head(HTTPResponseHead(version: .http1_1, status: status, headers: headers)))
+    if head?.method != .HEAD, !response.body.isEmpty {
+      try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: response.body))))
+    }
+    try await outbound.write(.end(nil))
+  }
+}
+
+/// Closes a connection that has been idle for too long.
+private final class IdleCloser: ChannelInboundHandler {
+  typealias InboundIn = NIOAny
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is IdleStateHandler.IdleStateEvent { return context.close(promise: nil) }
+    context.fireUserInboundEventTriggered(event)
+  }
+}

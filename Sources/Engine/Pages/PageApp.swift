@@ -1,0 +1,50 @@
+import Synchronization
+public import VoiceEngine
+
+/// An app whose pages are served.
+public final class PageApp: Sendable {
+  public let runtime: any AppRuntime
+  /// Whether conversations use recorded data and temporary settings.
+  private let isRehearsed: Bool
+  /// What can be said, by grammar rule, keyed by locale; computed once.
+  private let sentences = Mutex<[String: [String: [String]]]>([:])
+
+  /// - Parameter isRehearsed: whether conversations use recorded data and temporary settings.
+  public init(_ runtime: any AppRuntime, isRehearsed: Bool = false) {
+    (self.runtime, self.isRehearsed) = (runtime, isRehearsed)
+  }
+
+  public var name: String { runtime.engine.app.name }
+  public var locales: [String] { runtime.engine.locales }
+
+  /// Loads the locales, so that the first page does not wait for them.
+  public func prepare() async throws {
+    for locale in locales {
+      _ = try await runtime.engine.locale(locale)
+      let examples = try runtime.meanings(in: locale).mapValues(Self.choices)
+      sentences.withLock { $0[locale] = examples }
+    }
+  }
+
+  func makeConversation(_ options: SessionOptions) async throws -> any RunnableConversation {
+    isRehearsed
+      ? try runtime.makeConversation(ConversationSetup(options)) : try await runtime.makeLiveConversation(options)
+  }
+
+  /// The most examples of what can be said.
+  private static let mostChoices = 8
+
+  /// Returns the first sentences with different meanings.
+  private static func choices(_ samples: [(intent: String?, sentence: String)]) -> [String] {
+    var intents: Set<String> = []
+    return Array(samples.filter { intents.insert($0.intent ?? "").inserted }.map(\.sentence).prefix(mostChoices))
+  }
+
+  /// Returns examples of what can be said in a grammar rule, each with another meaning.
+  func choices(_ rule: String, in locale: String) -> [String] { sentences.withLock { $0[locale]?[rule] } ?? [] }
+
+  /// The wake phrase; nil for an app that never sleeps.
+  func wakePhrase(in locale: String) -> String? {
+    runtime.engine.app.wakeRule.flatMap { choices("\($0)", in: locale).first }
+  }
+}

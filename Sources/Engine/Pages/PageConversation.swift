@@ -1,0 +1,102 @@
+import Dialogue
+import JSGF
+import Ports
+import Session
+import Synchronization
+import TurnTaking
+import VoiceEngine
+
+/// One conversation of a page. It outlives the page's connection by ``PageInput/resumeTime``.
+final class PageConversation: Sendable {
+  let id: String
+  let app: PageApp
+  let input: PageInput
+  let output: PageOutput
+  private let link: PageLink
+
+  init(id: String, app: PageApp, locale: String) {
+    (self.id, self.app) = (id, app)
+    let link = PageLink(locale: locale)
+    self.link = link
+    input = PageInput(
+      onFloor: { link.show($0) }, onPress: { id, isAccepted in link.send(.pressed(id: id, isAccepted: isAccepted)) })
+    output = PageOutput { link.send($0) }
+  }
+
+  /// The tag of the conversation's locale.
+  var locale: String { link.locale }
+
+  /// Runs the conversation to its end.
+  func run(_ conversation: any RunnableConversation) async {
+    do {
+      try await conversation.run(
+        input, output: output, observe: { [self] in observe($0) }, show: { [link] in link.show($0) })
+      link.end(.finished)
+    } catch {
+      app.runtime.engine.onDiagnostic(.fault(error))
+      link.end(.failed)
+    }
+  }
+
+  /// Connects a page. An earlier page of the conversation is disconnected.
+  /// - Parameters:
+  ///   - isResumed: whether the conversation was begun by an earlier connection.
+  ///   - connection: gets the messages to the page.
+  func connect(_ connection: PageConnection, isResumed: Bool) {
+    output.connected()
+    link.connect(
+      connection,
+      greeting: .started(conversation: id, isResumed: isResumed, app: app.name, locale: locale))
+    input.connected()
+  }
+
+  /// Disconnects a page, unless another has taken its place.
+  func disconnect(_ connection: PageConnection) { if link.disconnect(connection) { input.disconnected() } }
+
+  /// Ends the conversation because the program ends.
+  func stop() {
+    link.end(.stopped)
+    input.end()
+  }
+
+  /// Handles a message of the page.
+  func handle(_ request: PageRequest) {
+    switch request {
+    case .start, .position: break
+    case .line(let text): input.type(text)
+    case .press(let id, let tags): input.press(tags.map { Tag($0) }, id: id)
+    case .wake:
+      if let phrase = app.wakePhrase(in: locale) { input.type(phrase) }
+    case .microphone(let isOpen): input.setMicrophone(isOpen: isOpen)
+    case .bye: input.end()
+    case .audio(let played, let samples):
+      output.played(played)
+      input.add(samples)
+    }
+  }
+
+  private func observe(_ entry: TranscriptEntry) {
+    switch (entry.kind, entry.name) {
+    case (.effect, .say), (.effect, .show):
+      link.send(.said(entry[.text] ?? "", prompt: entry[.prompt] ?? "", at: entry.at))
+    case (.effect, .listen): link.show(choices: choices(entry))
+    case (.event, .heard), (.event, .nomatch), (.effect, .rejected): heard(entry)
+    default: break
+    }
+  }
+
+  private func choices(_ entry: TranscriptEntry) -> [String] {
+    if let offered = entry[.choices] { return offered.split(separator: "; ").map(String.init) }
+    return entry[.grammar].map { app.choices($0, in: locale) } ?? []
+  }
+
+  private func heard(_ entry: TranscriptEntry) {
+    let isAccepted = entry.name == .heard
+    // The user knows what a button means; its tags are no text to read.
+    let isPress = input.isHandlingPress
+    input.pressHandled(isAccepted: isAccepted)
+    if isPress { return }
+    let isUnsure = entry[.decision] == Hypothesis.Decision.ask.rawValue
+    link.send(.heard(entry[.text] ?? "", isAccepted: isAccepted, isUnsure: isUnsure, at: entry.at))
+  }
+}

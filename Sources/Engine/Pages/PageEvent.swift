@@ -1,0 +1,123 @@
+import Foundation
+import Session
+import TurnTaking
+import WebServer
+
+/// A message to a page: Documentation/Page-protocol.md.
+enum PageEvent: Sendable {
+  case started(conversation: String, isResumed: Bool, app: String, locale: String)
+  case busy
+  case floor(Floor)
+  case said(String, prompt: String, at: Duration)
+  case heard(String, isAccepted: Bool, isUnsure: Bool, at: Duration)
+  case pressed(id: Int, isAccepted: Bool)
+  case view(ViewSnapshot)
+  case choices([String])
+  case flush
+  case ended(EndReason)
+  /// Samples to play, at ``Waveform/ttsSampleRate``.
+  case audio([Int16])
+
+  enum EndReason: String, Sendable {
+    /// The app hung up, or the user ended the conversation.
+    case finished
+    /// The program ends.
+    case stopped
+    case failed
+  }
+
+  var message: WebSocket.Message {
+    if case .audio(let samples) = self {
+      return .binary(samples.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] })
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // A value of an app that cannot be encoded is an error in the app; the page then keeps what it shows.
+    let data = (try? encoder.encode(self)) ?? Data(#"{"type":"unencodable"}"#.utf8)
+    return .text(String(decoding: data, as: UTF8.self))
+  }
+}
+
+extension PageEvent: Encodable {
+  private enum Key: String, CodingKey {
+    case type, conversation, resumed, app, locale, floor, sensitive, who, text, at, prompt, accepted, unsure, id
+    case lines, content, choices, reason
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Key.self)
+    switch self {
+    case .started(let conversation, let isResumed, let app, let locale):
+      try fields.encode("started", forKey: .type)
+      try fields.encode(conversation, forKey: .conversation)
+      try fields.encode(isResumed, forKey: .resumed)
+      try fields.encode(app, forKey: .app)
+      try fields.encode(locale, forKey: .locale)
+    case .busy: try fields.encode("busy", forKey: .type)
+    case .floor(let floor):
+      try fields.encode("floor", forKey: .type)
+      try fields.encode(floor.pageName, forKey: .floor)
+      try fields.encode(floor.isSensitive, forKey: .sensitive)
+    case .said(let text, let prompt, let time):
+      try fields.encode("caption", forKey: .type)
+      try fields.encode("engine", forKey: .who)
+      try fields.encode(text, forKey: .text)
+      try fields.encode(prompt, forKey: .prompt)
+      try fields.encode(time.seconds, forKey: .at)
+    case .heard(let text, let isAccepted, let isUnsure, let time):
+      try fields.encode("caption", forKey: .type)
+      try fields.encode("user", forKey: .who)
+      try fields.encode(text, forKey: .text)
+      try fields.encode(isAccepted, forKey: .accepted)
+      try fields.encode(isUnsure, forKey: .unsure)
+      try fields.encode(time.seconds, forKey: .at)
+    case .pressed(let id, let isAccepted):
+      try fields.encode("pressed", forKey: .type)
+      try fields.encode(id, forKey: .id)
+      try fields.encode(isAccepted, forKey: .accepted)
+    case .view(let view):
+      try fields.encode("view", forKey: .type)
+      try fields.encode(view.locale, forKey: .locale)
+      try fields.encode(view.lines, forKey: .lines)
+      try fields.encode(AnyView(content: view.content), forKey: .content)
+    case .choices(let choices):
+      try fields.encode("choices", forKey: .type)
+      try fields.encode(choices, forKey: .choices)
+    case .flush: try fields.encode("flush", forKey: .type)
+    case .ended(let reason):
+      try fields.encode("ended", forKey: .type)
+      try fields.encode(reason.rawValue, forKey: .reason)
+    case .audio: break
+    }
+  }
+
+  private struct AnyView: Encodable {
+    let content: any Encodable & Sendable
+    func encode(to encoder: any Encoder) throws { try content.encode(to: encoder) }
+  }
+}
+
+extension Floor {
+  /// The name of the floor in the protocol.
+  var pageName: String {
+    switch self {
+    case .speaking: "speaking"
+    case .speakingWithBargeIn: "speaking-listening"
+    case .interrupted, .inUtterance: "hearing"
+    case .listening: "listening"
+    case .awaitingBackend: "thinking"
+    }
+  }
+
+  /// Whether the page hides the user's answer.
+  var isSensitive: Bool {
+    switch self {
+    case .listening(let isSensitive), .speakingWithBargeIn(_, let isSensitive): isSensitive
+    case .speaking, .interrupted, .awaitingBackend, .inUtterance: false
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var seconds: Double { self / .seconds(1) }
+}

@@ -1,0 +1,125 @@
+import Dialogue
+import Session
+public import VoiceEngine
+public import WebServer
+
+/// Holds the conversations of all connected pages.
+public actor PageHost {
+  /// The most conversations at one time, those included that wait for their page to connect again.
+  private let limit: Int
+  private let apps: [String: PageApp]
+  private var conversations: [String: (conversation: PageConversation, task: Task<Void, Never>)] = [:]
+  private var isStopped = false
+
+  /// The messages that a page may send: 50 of audio a second, and some of other kinds.
+  private static let messageRate = RateLimit(perSecond: 100, burst: 300)
+  /// The time between two pings.
+  private static let pingInterval = Duration.seconds(10)
+  /// The time in which a page gets its last messages.
+  private static let closingTime = Duration.seconds(2)
+
+  public init(_ apps: [PageApp], limit: Int) {
+    self.apps = Dictionary(apps.map { ($0.name, $0) }) { $1 }
+    self.limit = limit
+  }
+
+  /// The number of conversations.
+  public var count: Int { conversations.count }
+
+  /// The part of a connection that has ended.
+  private enum Part { case reading, writing, pinging, waiting }
+
+  /// Holds the conversation of a page until its connection is closed.
+  public func run(_ socket: WebSocket, app name: String) async {
+    guard let app = apps[name] else { return await socket.close(.violation) }
+    let connection = PageConnection()
+    await withTaskGroup(of: Part.self) { group in
+      group.addTask {
+        await self.read(socket, connection, app)
+        return .reading
+      }
+      group.addTask {
+        for await message in connection.messages {
+          do { try await socket.send(message) } catch { return .writing }
+        }
+        await socket.close(connection.closeCode)
+        return .writing
+      }
+      group.addTask {
+        while !Task.isCancelled {
+          try? await Task.sleep(for: Self.pingInterval)
+          do { try await socket.ping() } catch { break }
+        }
+        return .pinging
+      }
+      let first = await group.next()
+      connection.close(connection.closeCode)
+      if first == .reading {
+        // The messages that wait are sent, unless the page does not read them.
+        group.addTask {
+          try? await Task.sleep(for: Self.closingTime)
+          return .waiting
+        }
+        _ = await group.next()
+      }
+      group.cancelAll()
+    }
+  }
+
+  /// Reads a page's messages to the end of its connection.
+  private nonisolated func read(_ socket: WebSocket, _ connection: PageConnection, _ app: PageApp) async {
+    var messages = socket.messages.makeAsyncIterator()
+    guard case .start(let locale, let resume)? = (try? await messages.next()).flatMap({ $0 }).flatMap(PageRequest.init),
+      app.locales.contains(locale)
+    else { return connection.close(.violation) }
+    guard let conversation = await conversation(resume, of: app, locale) else {
+      connection.send(.busy)
+      return connection.close(.tryAgainLater)
+    }
+    conversation.connect(connection, isResumed: conversation.id == resume)
+    defer { conversation.disconnect(connection) }
+    var rate = Self.messageRate
+    while let message = (try? await messages.next()).flatMap({ $0 }) {
+      guard rate.allows(at: .now), let request = PageRequest(message) else { return connection.close(.violation) }
+      conversation.handle(request)
+    }
+  }
+
+  /// Returns the conversation that a page wants to resume, or a new one; nil if there are too many.
+  private func conversation(_ id: String?, of app: PageApp, _ locale: String) -> PageConversation? {
+    take(id, of: app) ?? begin(app, locale)
+  }
+
+  /// Returns the conversation that a page wants to resume; nil if there is none.
+  private func take(_ id: String?, of app: PageApp) -> PageConversation? {
+    id.flatMap { conversations[$0]?.conversation }.flatMap { $0.app === app ? $0 : nil }
+  }
+
+  /// Begins a conversation; nil if there are too many.
+  private func begin(_ app: PageApp, _ locale: String) -> PageConversation? {
+    guard conversations.count < limit, !isStopped else { return nil }
+    let conversation = PageConversation(id: AccessPolicy.newToken(), app: app, locale: locale)
+    let task = Task {
+      var options = SessionOptions(locale: locale)
+      options.earcons = [.listening, .understood, .missed, .waiting]
+      do {
+        await conversation.run(try await app.makeConversation(options))
+      } catch {
+        await conversation.run(FailedConversation(error: error))
+      }
+      remove(conversation.id)
+    }
+    conversations[conversation.id] = (conversation, task)
+    return conversation
+  }
+
+  private func remove(_ id: String) { conversations[id] = nil }
+
+  /// Ends all conversations, and waits for them.
+  public func stop() async {
+    isStopped = true
+    let all = conversations.values
+    for (conversation, _) in all { conversation.stop() }
+    for (_, task) in all { await task.value }
+  }
+}

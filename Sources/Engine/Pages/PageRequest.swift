@@ -1,0 +1,83 @@
+import Foundation
+import WebServer
+
+/// A message from a page: Documentation/Page-protocol.md.
+enum PageRequest: Equatable, Sendable {
+  /// `resume` is the id of an earlier conversation.
+  case start(locale: String, resume: String?)
+  case line(String)
+  case press(id: Int, tags: [String])
+  case wake
+  case microphone(isOpen: Bool)
+  case position(latitude: Double, longitude: Double)
+  case bye
+  /// Samples of the microphone. `played` is the number of output samples that the page has played.
+  case audio(played: UInt32, samples: [Int16])
+
+  /// The longest typed line, in characters.
+  static let longestLine = 500
+  /// The most tags of a press, and the longest tag in characters.
+  static let mostTags = 8
+  static let longestTag = 200
+  /// The most samples of one message: 100 ms.
+  static let mostSamples = 1_600
+
+  /// Parses a message; nil if it is malformed.
+  init?(_ message: WebSocket.Message) {
+    switch message {
+    case .text(let text): self.init(text: text)
+    case .binary(let bytes): self.init(bytes: bytes)
+    }
+  }
+
+  private init?(bytes: [UInt8]) {
+    let count = (bytes.count - 4) / 2
+    guard bytes.count >= 6, bytes.count.isMultiple(of: 2), count <= Self.mostSamples else { return nil }
+    let played = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[$1]) << UInt32(8 * $1) }
+    let samples = (0..<count).map { place in
+      Int16(bitPattern: UInt16(bytes[4 + 2 * place]) | UInt16(bytes[5 + 2 * place]) << 8)
+    }
+    self = .audio(played: played, samples: samples)
+  }
+
+  private init?(text: String) {
+    guard let fields = try? JSONDecoder().decode(Fields.self, from: Data(text.utf8)) else { return nil }
+    switch fields.type {
+    case "start":
+      guard let locale = fields.locale, locale.count <= 16, (fields.resume ?? "").count <= 64 else { return nil }
+      self = .start(locale: locale, resume: fields.resume)
+    case "line":
+      guard let line = fields.text, line.count <= Self.longestLine else { return nil }
+      self = .line(line)
+    case "press":
+      guard let id = fields.id, let tags = fields.tags, (1...Self.mostTags).contains(tags.count),
+        tags.allSatisfy({ (1...Self.longestTag).contains($0.count) })
+      else { return nil }
+      self = .press(id: id, tags: tags)
+    case "wake": self = .wake
+    case "microphone":
+      guard let open = fields.open else { return nil }
+      self = .microphone(isOpen: open)
+    case "position":
+      guard let latitude = fields.latitude, let longitude = fields.longitude, (-90.0...90).contains(latitude),
+        (-180.0...180).contains(longitude)
+      else { return nil }
+      self = .position(latitude: latitude, longitude: longitude)
+    case "bye": self = .bye
+    default: return nil
+    }
+  }
+
+  /// The fields of all text messages.
+  private struct Fields: Decodable {
+    let type: String
+    let locale: String?
+    let resume: String?
+    let text: String?
+    let id: Int?
+    let tags: [String]?
+    let open: Bool?
+    let latitude: Double?
+    let longitude: Double?
+  }
+}

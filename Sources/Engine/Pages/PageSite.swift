@@ -1,0 +1,128 @@
+import Dialogue
+import Foundation
+import Hashing
+import Locales
+import VoiceEngine
+public import WebServer
+public import YAML
+
+/// The web site of `vivavoz serve`: the pages of all apps, their files, and the WebSockets of their conversations.
+public struct PageSite: WebApplication {
+  private let apps: [PageApp]
+  private let host: PageHost
+  private let policy: AccessPolicy
+  private let root: DataDirectory
+  private let files: StaticFiles
+
+  /// - Parameters:
+  ///   - policy: decides which requests are answered.
+  ///   - root: the installed data files, with the pages' static files in Web.
+  ///   - leaflet: the folder of the map library; without it maps are lists only.
+  /// - Throws: ``AssetError`` if the static files are missing.
+  public init(
+    _ apps: [PageApp], host: PageHost, policy: AccessPolicy, root: DataDirectory,
+    leaflet: String = "/usr/share/javascript/leaflet"
+  ) throws {
+    (self.apps, self.host, self.policy, self.root) = (apps, host, policy, root)
+    files = try StaticFiles(["/web": root.web], optional: ["/leaflet": leaflet])
+  }
+
+  // MARK: - WebSockets
+
+  public func acceptsWebSocket(_ request: WebRequest) -> Bool {
+    policy.acceptsWebSocket(request) && app(ofSocket: request) != nil
+  }
+
+  public func run(_ socket: WebSocket, for request: WebRequest) async {
+    guard let app = app(ofSocket: request) else { return }
+    await host.run(socket, app: app.name)
+  }
+
+  private func app(ofSocket request: WebRequest) -> PageApp? {
+    apps.first { request.path == "/\($0.name)/talk" }
+  }
+
+  // MARK: - Files
+
+  public func response(to request: WebRequest) async -> WebResponse {
+    switch policy.decision(on: request) {
+    case .foreign(let field):
+      return secured(WebResponse(status: 403, text: "the field \(field) is not that of this server"), request)
+    case .wrongToken:
+      return secured(
+        WebResponse(status: 401, text: "the address lacks the token that `vivavoz serve` printed"), request)
+    case .allowed: break
+    }
+    do {
+      return secured(try await content(request) ?? WebResponse(status: 404, text: "there is no such page"), request)
+    } catch {
+      apps.first?.runtime.engine.onDiagnostic(.fault(error))
+      return secured(WebResponse(status: 500, text: "the file could not be created"), request)
+    }
+  }
+
+  private func content(_ request: WebRequest) async throws -> WebResponse? {
+    let path = request.path
+    if path == "/" { return files.response("/web/apps.html", to: request) }
+    if path == "/service-worker.js" { return files.response("/web/service-worker.js", to: request) }
+    if path == "/apps.json" { return try json(AppIndex(apps: apps.map { .init(name: $0.name, locales: $0.locales) })) }
+    if let file = files.response(path, to: request) { return file }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
+    guard let app = apps.first(where: { $0.name == parts.first }) else { return nil }
+    if parts.count == 1 { return WebResponse(status: 308, headers: ["Location": "/\(app.name)/"]) }
+    if parts.count == 2, parts[1].isEmpty { return files.response("/web/index.html", to: request) }
+    guard parts.count >= 3, app.locales.contains(parts[1]) else { return nil }
+    let rest = parts.dropFirst(2).joined(separator: "/")
+    if rest == "texts.json" { return try json(texts(parts[1])) }
+    return try await app.runtime.pageResource(rest, in: parts[1]).map {
+      WebResponse(headers: ["Content-Type": $0.type, "Cache-Control": "no-cache"], body: $0.bytes)
+    }
+  }
+
+  private struct AppIndex: Encodable {
+    struct App: Encodable {
+      let name: String
+      let locales: [String]
+    }
+    let apps: [App]
+  }
+
+  /// Returns the texts of the pages in a locale.
+  private func texts(_ locale: String) throws -> [String: String] {
+    let file = try LocaleFolder(locale, in: root).file("page.yaml")
+    return try YAMLFile(path: file).root.pairs("a text of the page")
+  }
+
+  private func json(_ value: some Encodable) throws -> WebResponse {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return WebResponse(
+      headers: ["Content-Type": "application/json", "Cache-Control": "no-cache"],
+      body: Array(try encoder.encode(value)))
+  }
+
+  // MARK: - Security
+
+  /// Nothing inline, nothing from another host, no frames.
+  private static let contentPolicy = """
+    default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; \
+    connect-src 'self'; worker-src 'self'; manifest-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; \
+    frame-ancestors 'none'
+    """
+
+  /// Adds the header fields that every response has.
+  private func secured(_ response: WebResponse, _ request: WebRequest) -> WebResponse {
+    var response = response
+    let fields = [
+      "Content-Security-Policy": Self.contentPolicy, "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "no-referrer", "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Permissions-Policy": "microphone=(self), geolocation=(self), camera=()",
+    ]
+    response.headers.merge(fields) { own, _ in own }
+    if policy.hasToken(request), response.status < 400, let token = request.query[AccessPolicy.tokenName] {
+      response.headers["Set-Cookie"] = "\(AccessPolicy.tokenName)=\(token); Path=/; HttpOnly; SameSite=Strict"
+    }
+    return response
+  }
+}

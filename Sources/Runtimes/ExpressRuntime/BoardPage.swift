@@ -1,0 +1,110 @@
+import Boards
+import Hashing
+import OpenBoardFormat
+import Prompts
+import SoundFiles
+import VoiceEngine
+
+/// What the page of Express² draws and plays: the boards of a locale, their pictures, and the sounds of their phrases.
+struct BoardPage: Sendable {
+  private let collection: BoardCollection
+  private let speaker: PhraseSpeaker
+  private var library: BoardLibrary { collection.library }
+
+  /// Reads the boards and the user's profile, so that a page gets their current state.
+  init(_ runtime: ExpressRuntime, locale: String) throws {
+    let resources = runtime.resources
+    guard let collection = resources.collections[locale] else {
+      throw UserFacingError(.usage, "express has no boards in \"\(locale)\"")
+    }
+    self.collection = collection
+    speaker = try PhraseSpeaker(
+      in: resources.root, locale: locale, own: resources.userDirectories, onDiagnostic: runtime.engine.onDiagnostic)
+  }
+
+  /// Returns a file of the page; nil if there is none.
+  func resource(_ path: String) async throws -> PageResource? {
+    if path == "page.json" { return PageResource(type: "application/json", bytes: try content.json) }
+    if let name = path.dropping(prefix: "pictures/") { return picture(name) }
+    if let name = path.dropping(prefix: "phrases/"), name.hasSuffix(".wav") {
+      return try await sound(String(name.dropLast(4)))
+    }
+    return nil
+  }
+
+  // MARK: - Boards
+
+  private var content: Content {
+    get throws {
+      let spoken = Set(speaker.keys)
+      var boards: [Content.Board] = []
+      for board in library.order.compactMap({ library[$0] }) {
+        let shown = board.buttons.filter { !$0.isHidden && (spoken.contains($0.key) || $0.target(in: library) != nil) }
+        boards.append(
+          Content.Board(
+            id: board.id.rawValue, name: board.name, columns: Self.columns(for: shown.count),
+            buttons: try shown.map { try button($0, isSpoken: spoken.contains($0.key)) }))
+      }
+      var hash = ContentHash()
+      for button in boards.flatMap(\.buttons) {
+        hash.add("\(button.key)\n\(button.label)\n\(button.text ?? "")\n".utf8)
+      }
+      hash.add(speaker.voiceName.utf8)
+      return Content(
+        home: library.home.rawValue, emergency: library.emergency?.rawValue, version: hash.digits, boards: boards)
+    }
+  }
+
+  private func button(_ button: Button, isSpoken: Bool) throws -> Content.Button {
+    let media = collection.picture(of: button.key)
+    var (hasFile, emoji): (Bool, String?) = (false, nil)
+    switch media {
+    case .bytes(_, let type): hasFile = type.map { Self.pictureTypes.contains($0) } ?? false
+    case .symbol("openmoji", let name): emoji = Pictogram.character(name)
+    case .symbol, .address, nil: break
+    }
+    return Content.Button(
+      key: button.key.description, label: button.label,
+      text: isSpoken ? try speaker.wording(of: speaker.prompt(button.key.description)).text : nil,
+      opens: button.target(in: library)?.rawValue, goesBack: button.action == .back ? true : nil,
+      background: button.colours.background?.hexadecimal, border: button.colours.border?.hexadecimal,
+      picture: hasFile ? button.key.description : nil, emoji: emoji)
+  }
+
+  /// The number of columns that makes a grid of nearly square buttons.
+  private static func columns(for count: Int) -> Int { [4, 9, 16, 25].firstIndex { count <= $0 }.map { $0 + 2 } ?? 6 }
+
+  // MARK: - Pictures and sounds
+
+  private static let pictureTypes: Set = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"]
+
+  private func picture(_ name: some StringProtocol) -> PageResource? {
+    guard let key = Button.Key(String(name)), case .bytes(let bytes, let type?)? = collection.picture(of: key),
+      Self.pictureTypes.contains(type)
+    else { return nil }
+    return PageResource(type: type, bytes: bytes)
+  }
+
+  private func sound(_ key: String) async throws -> PageResource? {
+    guard let key = Button.Key(key), speaker.keys.contains(key) else { return nil }
+    let prompt = try speaker.prompt(key.description)
+    let sound = try await speaker.sound(of: prompt, try speaker.wording(of: prompt))
+    return PageResource(type: "audio/wav", bytes: try SoundFile.bytes(of: sound, for: "phrase.wav"))
+  }
+}
+
+extension Button {
+  /// The board that the button opens; nil if it opens none.
+  fileprivate func target(in library: BoardLibrary) -> Board.ID? {
+    switch action {
+    case .open(let id): id
+    case .home: library.home
+    case .speak, .back, .elsewhere, .other: nil
+    }
+  }
+}
+
+extension String {
+  /// The rest after a prefix; nil if the text has another beginning.
+  fileprivate func dropping(prefix: String) -> Substring? { hasPrefix(prefix) ? dropFirst(prefix.count) : nil }
+}

@@ -1,0 +1,111 @@
+package import ArgumentParser
+import AtomicFiles
+import Foundation
+import Pages
+import Processes
+import Terminal
+import VoiceEngine
+import WebServer
+import YAML
+
+/// The command `serve`: the pages of the program's apps.
+package struct ServeCommand: AsyncParsableCommand {
+  package static var configuration: CommandConfiguration {
+    let name = Invocation.program
+    return CommandConfiguration(
+      commandName: "serve",
+      abstract: "Serve a page for each app, to be used in a browser on this computer.",
+      discussion: """
+        The page uses the browser's microphone and loudspeaker. It listens on this
+        computer only, unless --host names another address; browsers give the
+        microphone to a page from another computer only over HTTPS
+        (Documentation/Serving.md). The program ends with Ctrl-C.
+
+        Examples:
+          \(name) serve
+          \(name) serve --open
+          \(name) serve --port 9000 --recorded
+        """)
+  }
+
+  @Option(help: "The port; 0 for any free one.")
+  var port = 8080
+
+  @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
+  var host = "127.0.0.1"
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Host names, besides this computer's own, by which browsers reach the pages, for example through a proxy.",
+      valueName: "names"))
+  var name: [String] = []
+
+  @Flag(help: "Open the page in the browser.")
+  var open = false
+
+  @Flag(help: "Use recorded data and temporary settings, to try the pages without a network.")
+  var recorded = false
+
+  @Option(help: "The largest number of conversations at one time, 1 to 200.")
+  var most = 20
+
+  @Option(help: "The city of an app about a city, by the name of its folder in Cities.")
+  var city: String?
+
+  @OptionGroup var denoising: DenoisingOptions
+
+  package init() {}
+
+  package func validate() throws {
+    guard (0...65_535).contains(port) else { throw ValidationError("--port must be from 0 to 65535.") }
+    guard (1...200).contains(most) else { throw ValidationError("--most must be from 1 to 200.") }
+  }
+
+  package func run() async throws {
+    let apps = try ProgramApps.list.all.map { app in
+      let options = EngineOptions(
+        denoising: denoising.wanted, userDirectories: recorded ? nil : UserDirectories(), onDiagnostic: Console.report)
+      return PageApp(try app.load(options, AppOptions(city: city)), isRehearsed: recorded)
+    }
+    MallocTuning.keepWhole()
+    Console.complain("Loading \(apps.map(\.name).joined(separator: ", ")) ...")
+    for app in apps { try await app.prepare() }
+    let isLoopback = AccessPolicy.loopbackHosts.contains(host)
+    let token = isLoopback && name.isEmpty ? nil : AccessPolicy.newToken()
+    let pages = PageHost(apps, limit: most)
+    let hosts = AccessPolicy.loopbackHosts.union([host]).union(name)
+    let site = try PageSite(
+      apps, host: pages, policy: AccessPolicy(hosts: hosts, token: token), root: try DataDirectory.find())
+    let server = try await server(site)
+    let interruption = SignalHandler { await pages.stop() }
+    defer { interruption.cancel() }
+    let address = "http://\(isLoopback ? "localhost" : host):\(server.port)/\(token.map { "?token=\($0)" } ?? "")"
+    Console.print(address)
+    Console.complain("Open this address in a browser. Press Ctrl-C to quit.")
+    if open { await show(address) }
+    await server.run()
+  }
+
+  private func server(_ site: PageSite) async throws -> WebServer {
+    do { return try await WebServer(site, host: host, port: port) } catch {
+      throw UserFacingError(
+        .failed, "\(host):\(port) cannot be used: \(error); use another --port, or 0 for any free one")
+    }
+  }
+
+  /// Opens the address in the user's browser. The pages are served even if that fails.
+  private func show(_ address: String) async {
+    guard let opener = Programs.path(of: "xdg-open", ProcessInfo.processInfo.environment) else {
+      return Console.warn("xdg-open is missing; install xdg-utils, or open the address in a browser")
+    }
+    do {
+      // On some desktops xdg-open runs for as long as the browser is open.
+      let end = try await ProgramRun(opener, [address])
+        .run(output: .discarded, atMost: .seconds(5), thenEnded: false).end
+      if end != .exited(0), end != .late { Console.warn("xdg-open failed; open the address in a browser") }
+    } catch {
+      Console.warn("\(opener): \(error); open the address in a browser")
+    }
+  }
+}

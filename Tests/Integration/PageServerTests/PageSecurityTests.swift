@@ -1,0 +1,148 @@
+import Foundation
+import NIOCore
+import Randomness
+import Testing
+
+/// Input from other programs and attackers.
+@Suite(.serialized) struct PageSecurityTests {
+  @Test("A WebSocket of another host or origin, or without an origin, is refused")
+  func foreign() async throws {
+    try await TestServer.with { server in
+      let port = server.port
+      #expect(await isAccepted(port: port, origin: "http://evil.example") == false)
+      #expect(await isAccepted(port: port, origin: "http://localhost:\(port + 1)") == false)
+      #expect(await isAccepted(port: port, origin: "null") == false)
+      #expect(await isAccepted(port: port, host: "evil.example") == false)
+      #expect(await isAccepted(port: port, host: "evil.example", origin: "http://evil.example") == false)
+      #expect(await isAccepted(port: port, hasOrigin: false) == false)
+      #expect(await isAccepted(port: port, path: "/nothing/talk") == false)
+      #expect(await isAccepted(port: port) == true)
+    }
+  }
+
+  /// Whether the server opens a WebSocket.
+  private func isAccepted(
+    port: Int, path: String = "/rider/talk", host: String? = nil, origin: String? = nil, hasOrigin: Bool = true
+  ) async -> Bool {
+    let page = try? await TestPage(port: port, path: path, host: host, origin: origin, hasOrigin: hasOrigin)
+    return page != nil
+  }
+
+  @Test("Beyond loopback a WebSocket needs the token")
+  func token() async throws {
+    try await TestServer.with(token: "secret") { server in
+      #expect(await isAccepted(port: server.port) == false)
+      #expect(await isAccepted(port: server.port, path: "/rider/talk?token=wrong") == false)
+      #expect(await isAccepted(port: server.port, path: "/rider/talk?token=secret") == true)
+    }
+  }
+
+  @Test("A first message that begins no conversation closes the connection")
+  func noStart() async throws {
+    try await TestServer.with { server in
+      for first in [#"{"type":"wake"}"#, "", "{", #"{"type":"start","locale":"../../etc"}"#] {
+        let page = try #require(try await TestPage(port: server.port))
+        page.send(first)
+        #expect(await page.closes(), "\(first)")
+        #expect(page.closeCode == .policyViolation)
+      }
+      #expect(await server.host.count == 0)
+    }
+  }
+
+  @Test("A malformed message closes the connection, and the conversation can be resumed")
+  func malformed() async throws {
+    try await TestServer.with { server in
+      let page = try #require(try await TestPage(port: server.port))
+      page.start()
+      let id = try #require(await page.message("started")?["conversation"])
+      page.send("{")
+      #expect(await page.closes())
+      #expect(page.closeCode == .policyViolation)
+      let again = try #require(try await TestPage(port: server.port))
+      again.start(resume: id)
+      #expect(await again.message("started")?["resumed"] == "1")
+    }
+  }
+
+  @Test("A message of a megabyte, and a flood of messages, close the connection; other pages go on")
+  func tooMuch() async throws {
+    try await TestServer.with { server in
+      let other = try #require(try await TestPage(port: server.port))
+      other.start()
+      let large = try #require(try await TestPage(port: server.port))
+      large.start()
+      _ = await large.message("started")
+      large.send(bytes: [UInt8](repeating: 0, count: 1 << 20))
+      #expect(await large.closes())
+      let flood = try #require(try await TestPage(port: server.port))
+      flood.start()
+      _ = await flood.message("started")
+      for _ in 0..<2_000 { flood.send(#"{"type":"microphone","open":true}"#) }
+      #expect(await flood.closes())
+      other.send(#"{"type":"wake"}"#)
+      #expect(await other.hears("welcome"))
+    }
+  }
+
+  @Test("A thousand mutated messages never end the server")
+  func mutated() async throws {
+    try await TestServer.with(limit: 200) { server in
+      var random = SeededGenerator(seed: 29)
+      let samples = [
+        #"{"type":"line","text":"bikes near smithfield"}"#, #"{"type":"press","id":7,"tags":["yes"]}"#,
+        #"{"type":"start","locale":"en","resume":"x"}"#, #"{"type":"microphone","open":true}"#,
+      ]
+      var count = 0
+      while count < 1_000 {
+        let page = try #require(try await TestPage(port: server.port))
+        page.start()
+        _ = await page.message("started")
+        while count < 1_000, !page.isClosed {
+          var bytes = Array(samples.randomElement(using: &random)!.utf8)
+          for _ in 0..<Int.random(in: 0...3, using: &random) {
+            bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+          }
+          count += 1
+          if Bool.random(using: &random) { page.send(.text, ByteBuffer(bytes: bytes)) } else { page.send(bytes: bytes) }
+          if count.isMultiple(of: 8) { try await Task.sleep(for: .milliseconds(20)) }
+        }
+        page.send(#"{"type":"bye"}"#)
+        page.cut()
+      }
+      await server.host.stop()
+      let answer = try await get("/apps.json", server.port)
+      #expect(answer.status == 200)
+    }
+  }
+
+  @Test(
+    "Paths lead to no other file",
+    arguments: [
+      "/web/../Package.swift", "/web/%2e%2e/Package.swift", "/web//etc/passwd", "/web/..%2fPackage.swift",
+      "/rider/../../etc/passwd/page.json", "/rider/en/../../../page.json", "/express/en/phrases/../../x.wav",
+      "/express/en/pictures/..%2f..%2fx", "/rider/xx/page.json", "/%00", "/web/", "/web",
+    ])
+  func escapes(path: String) async throws {
+    try await TestServer.with { server in
+      let status = try await get(path, server.port).status
+      #expect(status == 404)
+    }
+  }
+
+  @Test("Every answer has a strict content policy, an error too")
+  func headers() async throws {
+    try await TestServer.with { server in
+      for path in ["/", "/rider/", "/rider/en/page.json", "/nothing"] {
+        let answer = try await get(path, server.port)
+        #expect(answer.headers["content-security-policy"]?.contains("default-src 'none'") == true)
+        #expect(answer.headers["content-security-policy"]?.contains("unsafe") == false)
+        #expect(answer.headers["x-content-type-options"] == "nosniff")
+      }
+    }
+  }
+
+  private func get(_ path: String, _ port: Int) async throws -> (status: Int, headers: [String: String]) {
+    try await RawRequest(path, port: port).response()
+  }
+}

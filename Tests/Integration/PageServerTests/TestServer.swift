@@ -1,0 +1,55 @@
+import ExpressRuntime
+import Pages
+import RiderRuntime
+import VivaVozTesting
+import VoiceEngine
+import WebServer
+import YAML
+
+/// A server of pages on a free port of loopback.
+struct TestServer: Sendable {
+  let port: Int
+  let host: PageHost
+  private let task: Task<Void, Never>
+
+  /// The apps, loaded once for all tests.
+  private static let apps = Task {
+    let options = EngineOptions(denoising: .off, onDiagnostic: { _ in })
+    let apps: [any AppRuntime] = [try RiderRuntime(options), try ExpressRuntime(options)]
+    let served = apps.map { PageApp($0, isRehearsed: true) }
+    for app in served { try await app.prepare() }
+    return served
+  }
+
+  init(limit: Int = 20, token: String? = nil, hosts: Set<String> = AccessPolicy.loopbackHosts) async throws {
+    let apps = try await Self.apps.value
+    host = PageHost(apps, limit: limit)
+    let site = try PageSite(
+      apps, host: host, policy: AccessPolicy(hosts: hosts, token: token), root: try DataDirectory.find())
+    let server = try await WebServer(site, host: "127.0.0.1", port: 0)
+    port = server.port
+    task = Task { await server.run() }
+  }
+
+  /// Ends the conversations, then the server.
+  func stop() async {
+    await host.stop()
+    task.cancel()
+    await task.value
+  }
+
+  /// Runs a test at a server of its own.
+  static func with<Result>(
+    limit: Int = 20, token: String? = nil, _ test: (TestServer) async throws -> Result
+  ) async throws -> Result {
+    let server = try await TestServer(limit: limit, token: token)
+    do {
+      let result = try await test(server)
+      await server.stop()
+      return result
+    } catch {
+      await server.stop()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+import WebServer
+
+@Suite struct AccessPolicyTests {
+  private let local = AccessPolicy(hosts: AccessPolicy.loopbackHosts, token: nil)
+
+  private func request(
+    _ target: String = "/", host: String? = "localhost:8080", origin: String? = nil, cookie: String? = nil
+  ) -> WebRequest {
+    let fields = ["Host": host, "Origin": origin, "Cookie": cookie].compactMapValues { $0 }
+    return WebRequest(target, headers: fields)
+  }
+
+  @Test(
+    "Only requests to the server's own names are answered",
+    arguments: [
+      ("localhost:8080", true), ("LOCALHOST", true), ("127.0.0.1:9", true), ("[::1]:8080", true),
+      ("evil.example", false),
+      ("localhost.evil.example:8080", false), ("", false), ("[::1", false), ("127.0.0.1.evil.example", false),
+    ])
+  func host(name: String, isAllowed: Bool) {
+    #expect(local.decision(on: request(host: name)) == (isAllowed ? .allowed : .foreign("Host")))
+  }
+
+  @Test("A request without a host is refused")
+  func noHost() { #expect(local.decision(on: request(host: nil)) == .foreign("Host")) }
+
+  @Test(
+    "A page of another origin is refused, also one of another port",
+    arguments: [
+      ("http://localhost:8080", true), ("https://localhost:8080", true), ("http://localhost:8081", false),
+      ("http://localhost", false), ("http://evil.example", false), ("null", false), ("file://", false),
+      ("http://localhost:8080.evil.example", false),
+    ])
+  func origin(origin: String, isAllowed: Bool) {
+    let request = request(origin: origin)
+    #expect(local.decision(on: request) == (isAllowed ? .allowed : .foreign("Origin")))
+    #expect(local.acceptsWebSocket(request) == isAllowed)
+  }
+
+  @Test("A WebSocket needs an origin, since browsers always send it")
+  func socketWithoutOrigin() { #expect(!local.acceptsWebSocket(request())) }
+
+  @Test(
+    "Beyond loopback a request needs the token, in the address or in the cookie",
+    arguments: [
+      ("/?token=abc", nil, true), ("/", "token=abc", true), ("/", "a=b; token=abc", true), ("/", nil, false),
+      ("/?token=ab", nil, false), ("/?token=abcd", nil, false), ("/", "xtoken=abc", false), ("/?Token=abc", nil, false),
+    ] as [(String, String?, Bool)])
+  func token(target: String, cookie: String?, isAllowed: Bool) {
+    let policy = AccessPolicy(hosts: ["bikes.example"], token: "abc")
+    let request = request(target, host: "bikes.example", cookie: cookie)
+    #expect(policy.decision(on: request) == (isAllowed ? .allowed : .wrongToken))
+    #expect(policy.hasToken(request) == (target.contains("?token=")))
+  }
+
+  @Test("Tokens have at least 20 characters and differ")
+  func newTokens() {
+    let tokens = (0..<100).map { _ in AccessPolicy.newToken() }
+    #expect(Set(tokens).count == 100 && tokens.allSatisfy { $0.count >= 20 || $0.count >= 16 })
+  }
+}

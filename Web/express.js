@@ -1,0 +1,116 @@
+import { Board } from "./board.js"
+import { byId } from "./dom.js"
+import { bindDwell } from "./dwell.js"
+import { Phrases } from "./phrases.js"
+import { bindPhraseSettings } from "./phrases-settings.js"
+import { bindScanning } from "./scanning.js"
+import { Speaking } from "./speaking.js"
+
+/**
+ * Express² shows its boards. They, their pictures and their sounds are in this browser, so that they work without the
+ * program.
+ * @param {import("./main.js").Page} page
+ * @param {Element} section
+ */
+export async function attach(page, section) {
+  const phrases = new Phrases(page)
+  const speaking = new Speaking(page, phrases)
+  const express = new ExpressPage(page, phrases, speaking, section)
+  bindPhraseSettings(page, phrases)
+  bindScanning(page)
+  bindDwell(page.settings)
+  page.texts.addEventListener("change", () => express.load())
+  page.connection.addEventListener("view", ({ detail }) => express.receive(detail.content ?? {}))
+  byId("emergency").addEventListener("click", () => express.openNow(express.emergency))
+  byId("home").addEventListener("click", () => express.openNow(express.home))
+  await express.load()
+}
+
+class ExpressPage {
+  #boards = new Map()
+  /** The board of the conversation, and the one that this page has asked it to open. */
+  #followed = null
+  #opening = null
+  #content = {}
+  #locale = ""
+  emergency = "emergency"
+  home = "home"
+
+  constructor(page, phrases, speaking, section) {
+    this.page = page
+    this.phrases = phrases
+    this.speaking = speaking
+    this.board = new Board(page, section, (button) => this.choose(button))
+  }
+
+  /** Loads the boards in the language of the page. */
+  async load() {
+    const { locale } = this.page.texts
+    if (this.#locale === locale) return
+    const answer = await fetch(`/express/${locale}/page.json`)
+    if (!answer.ok) return
+    const content = await answer.json()
+    this.#locale = locale
+    this.#boards = new Map(content.boards.map((board) => [board.id, board]))
+    this.emergency = content.emergency
+    this.home = content.home
+    const buttons = content.boards.flatMap((board) => board.buttons)
+    this.speaking.buttons = new Map(buttons.map((button) => [button.key, button]))
+    this.#show(this.#boards.has(this.board.id) ? this.board.id : content.home)
+    this.phrases.load(locale, content.version, buttons)
+    keepPictures(locale, buttons)
+  }
+
+  /** @param {{key: string, opens?: string}} button */
+  choose(button) {
+    if (button.opens) this.open(button.opens)
+    else this.speaking.say(button)
+  }
+
+  /** Opens a board from anywhere, also before the conversation has started. @param {string} id */
+  openNow(id) {
+    const { panels } = this.page
+    // Someone in need is not asked about the microphone first.
+    if (panels.current === "start") this.page.begin({ microphone: false })
+    else panels.show("talk")
+    this.open(id)
+    this.board.focusFirst()
+  }
+
+  /** Opens a board at once, and tells the conversation. @param {string} id */
+  async open(id) {
+    if (!this.#boards.has(id)) return
+    this.#show(id)
+    scrollTo(0, 0)
+    this.#opening = id
+    await this.page.connection.press([`open=${id}`])
+    if (this.#opening === id) this.#opening = null
+  }
+
+  /** Follows the conversation where it has opened another board. */
+  receive(content) {
+    this.#content = content
+    const isNew = content.board && content.board !== this.#followed
+    this.#followed = content.board ?? this.#followed
+    if (isNew && (!this.#opening || this.#opening === content.board)) this.#show(content.board)
+    else this.#show(this.board.id)
+    this.speaking.follow(content.repeated)
+  }
+
+  #show(id) {
+    const board = this.#boards.get(id)
+    if (!board) return
+    const isFollowed = this.#content.board === id
+    const offered = isFollowed && this.#content.buttons ? new Set(this.#content.buttons.map(({ key }) => key)) : null
+    this.board.show(board, { offered, selected: isFollowed ? this.#content.selected : null })
+  }
+}
+
+/** Loads all pictures once, so that the service worker has them when the program is gone. */
+function keepPictures(locale, buttons) {
+  const pictures = new Set(buttons.map(({ picture }) => picture).filter(Boolean))
+  for (const picture of pictures) new Image().src = pictureAddress(locale, picture)
+}
+
+/** @param {string} locale @param {string} picture */
+export const pictureAddress = (locale, picture) => `/express/${locale}/pictures/${encodeURIComponent(picture)}`

@@ -1,0 +1,148 @@
+import { byId } from "./dom.js"
+
+/** How long a press of the only switch is held to choose while each press moves on, in milliseconds. */
+const holding = 800
+
+/**
+ * Scanning for users with one or two switches. Automatic: the marked button moves on by itself, and the switch chooses it.
+ * Stepped: a press moves on; a long one, or Enter on a second switch, chooses. The switch is the space bar, Enter, or a
+ * large area of the screen. @param {import("./main.js").Page} page
+ */
+export function bindScanning(page) {
+  const scanning = new Scanning(page)
+  page.settings.addEventListener("change", () => scanning.restart())
+  page.panels.onchange = () => scanning.restart()
+  new MutationObserver(() => scanning.restart()).observe(byId("board"), { childList: true })
+  bindKeys(scanning)
+  bindArea(scanning)
+  scanning.restart()
+}
+
+class Scanning {
+  #timer = 0
+  #marked = []
+  /** The place in the groups (rows, or single buttons), and in the row that was chosen, whose buttons are then marked. */
+  #group = -1
+  #isInside = false
+  #item = -1
+  #rounds = 0
+
+  constructor(page) { this.page = page }
+
+  get isOn() {
+    return this.page.settings.get("scanning") !== "off" && ["talk", "sentence", "start"].includes(this.page.panels.current)
+  }
+
+  get isStepped() { return this.page.settings.get("scanning") === "stepped" }
+
+  restart() {
+    clearInterval(this.#timer)
+    this.#group = -1
+    this.#isInside = false
+    this.#mark([])
+    byId("switch-area").hidden = !this.isOn || !this.page.settings.get("touch")
+    document.body.classList.toggle("scanning", this.isOn)
+    if (this.isOn && !this.isStepped) this.#timer = setInterval(() => this.step(), this.page.settings.get("pace") * 1000)
+  }
+
+  /** Moves on to the next button, or row of buttons. */
+  step() {
+    if (document.hidden || document.activeElement?.id === "entry-text") return
+    const groups = this.#groups
+    if (groups.length === 0) return
+    if (this.#isInside) this.#stepInside(groups[this.#group] ?? [])
+    else {
+      this.#group = (this.#group + 1) % groups.length
+      this.#mark(groups[this.#group])
+    }
+  }
+
+  /** Leaves a row after two rounds without a choice. */
+  #stepInside(group) {
+    this.#item += 1
+    if (this.#item >= group.length) {
+      this.#item = 0
+      this.#rounds += 1
+    }
+    if (this.#rounds < 2 && group.length > 0) return this.#mark([group[this.#item]])
+    this.#isInside = false
+    this.step()
+  }
+
+  /** Chooses the marked button, or enters the marked row. */
+  choose() {
+    const marked = this.#marked
+    if (marked.length === 0) return this.step()
+    if (marked.length === 1) {
+      this.restart()
+      marked[0].click()
+    } else {
+      this.#isInside = true
+      this.#item = -1
+      this.#rounds = 0
+      this.step()
+    }
+  }
+
+  get #groups() {
+    const rows = this.#rows.map((row) => row.filter((button) => button.offsetParent && !button.disabled))
+      .filter((row) => row.length > 0)
+    return this.page.settings.get("order") === "rows" ? rows : rows.flat().map((button) => [button])
+  }
+
+  get #rows() {
+    const fixed = [byId("emergency"), byId("home"), byId("stop")]
+    if (this.page.panels.current === "start") return [[byId("start-button")], fixed]
+    if (this.page.panels.current === "sentence") {
+      return [["sentence-stop", "sentence-keep", "sentence-again", "sentence-close"].map(byId), fixed]
+    }
+    return [fixed, ...boardRows()]
+  }
+
+  #mark(buttons) {
+    for (const button of this.#marked) button.classList.remove("marked")
+    this.#marked = buttons
+    for (const button of buttons) button.classList.add("marked")
+    buttons[0]?.scrollIntoView({ block: "nearest" })
+  }
+}
+
+/** The rows of the board as they are on the screen. */
+function boardRows() {
+  const rows = new Map()
+  for (const button of byId("board").querySelectorAll("button")) {
+    rows.set(button.offsetTop, [...(rows.get(button.offsetTop) ?? []), button])
+  }
+  return [...rows.values()]
+}
+
+function bindKeys(scanning) {
+  let pressedAt = 0
+  const concerns = (event) => scanning.isOn && [" ", "Enter"].includes(event.key)
+    && !event.target.closest?.("input, select, textarea, #head")
+  addEventListener("keydown", (event) => {
+    if (!concerns(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!event.repeat) pressedAt = performance.now()
+  }, true)
+  addEventListener("keyup", (event) => {
+    if (!concerns(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    press(scanning, event.key === "Enter" || performance.now() - pressedAt >= holding)
+  }, true)
+}
+
+function bindArea(scanning) {
+  let pressedAt = 0
+  const area = byId("switch-area")
+  area.addEventListener("pointerdown", () => { pressedAt = performance.now() })
+  area.addEventListener("click", () => press(scanning, performance.now() - pressedAt >= holding))
+  area.addEventListener("contextmenu", (event) => event.preventDefault())
+}
+
+function press(scanning, isLong) {
+  if (scanning.isStepped && !isLong) scanning.step()
+  else scanning.choose()
+}

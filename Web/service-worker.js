@@ -1,0 +1,56 @@
+/**
+ * Keeps the pages in the browser, so that boards and phrases work when the program is gone. What the program answers is
+ * newer and comes first. The phrases' sounds are kept by phrases.js.
+ */
+const name = "vivavoz-shell-1"
+/** How long the program has, in milliseconds, before the kept page is shown. */
+const patience = 2500
+const kept = /^\/(web|leaflet)\/|^\/apps\.json$|^\/$|^\/[^/]+\/$|^\/[^/]+\/[^/]+\/(texts|page)\.json$|\/pictures\//
+const shell = [
+  "apps", "board", "captions", "connection", "contrast", "dom", "dwell", "express", "input", "main", "microphone",
+  "microphone-worklet", "panels", "phrases", "phrases-settings", "plain", "player", "player-worklet", "rider", "rider-age",
+  "rider-counts", "rider-list", "rider-map", "rider-position", "scanning", "settings", "speaking", "state", "talk", "texts",
+  "wake-lock",
+].map((module) => `/web/${module}.js`)
+const styles = ["/web/style.css", "/web/rider.css", "/web/express.css", "/web/icon.svg"]
+
+self.addEventListener("install", (event) => {
+  self.skipWaiting()
+  event.waitUntil(caches.open(name).then((cache) => cache.addAll([...shell, ...styles, "/apps.json"])))
+})
+
+self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => self.clients.claim()).then(keepOpenPages)))
+
+self.addEventListener("fetch", (event) => {
+  const { origin, pathname } = new URL(event.request.url)
+  if (event.request.method !== "GET" || origin !== location.origin || !kept.test(pathname)) return
+  event.respondWith(answer(event.request, event))
+})
+
+async function answer(request, event) {
+  const cache = await caches.open(name)
+  const fresh = fetch(request).then((response) => {
+    if (response.ok) event.waitUntil(cache.put(request, response.clone()))
+    return response
+  })
+  const old = await cache.match(request, { ignoreSearch: true })
+  if (!old) return fresh
+  const late = new Promise((resolve) => setTimeout(() => resolve(old), patience))
+  return Promise.race([fresh.then((response) => (response.ok ? response : old)), late]).catch(() => old)
+}
+
+async function tidy() {
+  for (const other of await caches.keys()) if (other.startsWith("vivavoz-shell-") && other !== name) await caches.delete(other)
+}
+
+/** The first visit was loaded before this worker: its page and texts are fetched again into the cache. */
+async function keepOpenPages() {
+  const cache = await caches.open(name)
+  const { apps } = await (await cache.match("/apps.json")).json()
+  for (const client of await self.clients.matchAll({ type: "window" })) {
+    const { pathname } = new URL(client.url)
+    const app = apps.find((other) => pathname === `/${other.name}/`)
+    const files = (app?.locales ?? []).flatMap((locale) => [`texts.json`, `page.json`].map((file) => `${pathname}${locale}/${file}`))
+    for (const address of [pathname, ...files]) await cache.add(address).catch(() => {})
+  }
+}
