@@ -390,7 +390,8 @@ let integrationTests: [Target] = [
   .testTarget(
     name: "PageServerTests",
     dependencies: [
-      "Dialogue", "ExpressRuntime", "Pages", "Randomness", "RiderRuntime", "VivaVozTesting", "VoiceEngine", "WebServer",
+      "Dialogue", "ExpressRuntime", "JSGF", "Pages", "Randomness", "RiderRuntime", "VivaVozTesting", "VoiceEngine",
+      "WebServer",
       "YAML",
       .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),

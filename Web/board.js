@@ -1,12 +1,11 @@
 import { contrasting } from "./contrast.js"
 import { create } from "./dom.js"
 import { pictureAddress } from "./express.js"
+import { surfaceChanged, tremor } from "./tremor.js"
 
 /** The least width of a cell in the text's own size, and the space between cells, in rem. */
 const leastWidth = 5.7
 const gap = 0.4
-/** A second tap on the same button within this time is a tremor. */
-const tremor = 600
 
 /**
  * A board as a grid of large buttons. On a wide screen each has its place of the board's file; a narrow one has fewer
@@ -36,6 +35,7 @@ export class Board {
     if (board === this.#board && sameShown(shown, this.#shown)) return
     const hadFocus = this.grid.contains(document.activeElement)
     const key = board === this.#board ? this.#active : ""
+    if (board !== this.#board) surfaceChanged()
     this.#board = board
     this.#shown = shown
     this.id = board.id
@@ -74,8 +74,10 @@ export class Board {
   }
 
   #button(button) {
-    const element = create("button", { type: "button", class: button.opens ? "cell opens" : "cell", "data-key": button.key },
-      this.#picture(button), create("span", { class: "label" }, button.label))
+    const kind = button.opens ? "cell opens" : "cell"
+    const label = create("span", { class: "label" }, button.label)
+    const attributes = { type: "button", class: kind, "data-key": button.key }
+    const element = create("button", attributes, this.#picture(button), label)
     if (button.background) {
       element.style.backgroundColor = button.background
       element.style.color = contrasting(button.background)

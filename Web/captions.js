@@ -17,9 +17,13 @@ export class Captions {
   /** Removes all captions. */
   clear() { this.log.replaceChildren() }
 
-  /** The caption of an answer may come after the floor has passed on, so that only the next question shows answers again. */
+  /**
+   * The caption of an answer may come after the floor has passed on, so that only the next question shows
+   * answers again.
+   */
   #follow({ floor, sensitive }) {
-    if (["listening", "hearing", "speaking-listening"].includes(floor) || sensitive) this.#sensitive = Boolean(sensitive)
+    const asks = ["listening", "hearing", "speaking-listening"].includes(floor)
+    if (asks || sensitive) this.#sensitive = Boolean(sensitive)
     byId("entry-text").type = this.#sensitive ? "password" : "text"
   }
 

@@ -6,8 +6,9 @@ const patience = 5000
 const longestBacklog = 64_000
 
 /**
- * The conversation with the program, over one WebSocket at a time. `state` is `idle`, `connecting`, `open`, `lost`
- * (it tries again), `busy` or `ended`. Events: `state`; `audio` (detail: the samples); and one for each type of message.
+ * The conversation with the program, over one WebSocket at a time. `state` is `idle`, `connecting`, `open`,
+ * `lost` (it tries again), `busy` or `ended`. Events: `state`; `audio` (detail: the samples); and one for each
+ * type of message.
  */
 export class Connection extends EventTarget {
   #socket = null

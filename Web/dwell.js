@@ -1,6 +1,6 @@
 /**
- * Presses a button when a pointer stays on it (a head or eye mouse). The button shows the progress; the pointer has to leave
- * it before it is pressed again. @param {import("./settings.js").Settings} settings
+ * Presses a button when a pointer stays on it (a head or eye mouse). The button shows the progress; the pointer
+ * has to leave it before it is pressed again. @param {import("./settings.js").Settings} settings
  */
 export function bindDwell(settings) {
   let button = null

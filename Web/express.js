@@ -5,6 +5,7 @@ import { Phrases } from "./phrases.js"
 import { bindPhraseSettings } from "./phrases-settings.js"
 import { bindScanning } from "./scanning.js"
 import { Speaking } from "./speaking.js"
+import { bindTremor } from "./tremor.js"
 
 /**
  * Express² shows its boards. They, their pictures and their sounds are in this browser, so that they work without the
@@ -19,7 +20,9 @@ export async function attach(page, section) {
   bindPhraseSettings(page, phrases)
   bindScanning(page)
   bindDwell(page.settings)
+  bindTremor()
   page.texts.addEventListener("change", () => express.load())
+  page.connection.addEventListener("started", () => express.catchUp())
   page.connection.addEventListener("view", ({ detail }) => express.receive(detail.content ?? {}))
   byId("emergency").addEventListener("click", () => express.openNow(express.emergency))
   byId("home").addEventListener("click", () => express.openNow(express.home))
@@ -31,6 +34,8 @@ class ExpressPage {
   /** The board of the conversation, and the one that this page has asked it to open. */
   #followed = null
   #opening = null
+  /** The board that was opened without a connection. */
+  #untold = null
   #content = {}
   #locale = ""
   emergency = "emergency"
@@ -47,7 +52,9 @@ class ExpressPage {
   async load() {
     const { locale } = this.page.texts
     if (this.#locale === locale) return
-    const answer = await fetch(`/express/${locale}/page.json`)
+    // The sentences may hold telephone numbers: who has erased the sounds keeps no sentences either.
+    const cache = this.page.settings.get("phrases") ? "default" : "no-store"
+    const answer = await fetch(`/express/${locale}/page.json`, { cache })
     if (!answer.ok) return
     const content = await answer.json()
     this.#locale = locale
@@ -82,10 +89,14 @@ class ExpressPage {
     if (!this.#boards.has(id)) return
     this.#show(id)
     scrollTo(0, 0)
+    this.#untold = this.page.connection.isOpen ? null : id
     this.#opening = id
     await this.page.connection.press([`open=${id}`])
     if (this.#opening === id) this.#opening = null
   }
+
+  /** Opens the board that was opened without the conversation there, too: it must not change under the user's finger. */
+  catchUp() { if (this.#untold) this.open(this.#untold) }
 
   /** Follows the conversation where it has opened another board. */
   receive(content) {

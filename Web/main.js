@@ -39,6 +39,7 @@ export class Page {
 
   /** Starts the conversation, in the handler of a gesture. @param {{microphone: boolean}} how */
   begin({ microphone }) {
+    this.isUrgent = !microphone
     this.player.unlock().catch(() => {})
     if (microphone) this.microphone.request()
     this.connection.start(this.texts.locale)
@@ -51,7 +52,8 @@ async function start() {
   const apps = (await (await fetch("/apps.json")).json()).apps
   const page = new Page(app, apps.find(({ name }) => name === app)?.locales ?? ["en"])
   document.body.dataset.app = app
-  document.head.append(create("link", { rel: "manifest", href: `/web/${drawn.includes(app) ? app : "manifest"}.webmanifest` }))
+  const manifest = drawn.includes(app) ? app : "manifest"
+  document.head.append(create("link", { rel: "manifest", href: `/web/${manifest}.webmanifest` }))
   page.texts.addEventListener("change", () => showNames(page))
   bindSettings(page.settings, page.texts)
   bindConversation(page)
@@ -83,11 +85,22 @@ function bindConversation(page) {
   connection.addEventListener("started", ({ detail }) => started(page, detail, captions))
   connection.addEventListener("view", ({ detail }) => page.texts.load(detail.locale))
   connection.addEventListener("ended", ({ detail }) => ended(page, detail.reason))
-  connection.addEventListener("busy", () => page.panels.show("busy"))
+  connection.addEventListener("busy", () => busy(page))
   microphone.addEventListener("audio", ({ detail }) => connection.sendAudio(framed(player.played, detail)))
+  reportPlayed(page)
   for (const source of [connection, microphone, page.texts]) {
     for (const event of ["state", "change"]) source.addEventListener(event, () => showNotice(page))
   }
+}
+
+/** The samples of an open microphone carry the count of played samples; while it is closed, the count comes alone. */
+function reportPlayed({ connection, microphone, player }) {
+  let reported = 0
+  setInterval(() => {
+    if (microphone.isOpen || player.played === reported) return
+    reported = player.played
+    connection.sendAudio(framed(reported, new ArrayBuffer(0)))
+  }, 100)
 }
 
 function started(page, { resumed }, captions) {
@@ -102,7 +115,13 @@ function ended(page, reason) {
   page.reason = reason
   page.microphone.open(false)
   showEnd(page)
-  page.panels.show("finished")
+  page.panels.showBelow("finished")
+}
+
+/** The boards stay for a user who has called for them. */
+function busy(page) {
+  if (!page.isUrgent) page.panels.showBelow("busy")
+  showNotice(page)
 }
 
 function showEnd(page) {
@@ -114,7 +133,8 @@ function showEnd(page) {
 function showNotice(page) {
   const { connection, microphone } = page
   let key = ""
-  if (connection.state === "lost") key = page.app === "express" ? "notice-lost-express" : "notice-lost"
+  if (connection.state === "busy") key = "busy-text"
+  else if (connection.state === "lost") key = page.app === "express" ? "notice-lost-express" : "notice-lost"
   else if (connection.isOpen && page.restarted) key = "notice-restarted"
   else if (connection.isOpen && ["refused", "absent", "insecure", "muted", "ended"].includes(microphone.state)) {
     key = `notice-microphone-${microphone.state}`
@@ -123,13 +143,15 @@ function showNotice(page) {
   const notice = byId("notice")
   notice.hidden = !text
   if (notice.textContent !== text) notice.textContent = text
+  byId("reconnect").hidden = connection.isRunning
 }
 
 function bindPanels(page) {
   const { panels, connection } = page
   byId("start-button").addEventListener("click", () => page.begin({ microphone: true }))
-  byId("again").addEventListener("click", () => page.begin({ microphone: true }))
-  byId("busy-again").addEventListener("click", () => page.begin({ microphone: true }))
+  for (const id of ["again", "busy-again", "reconnect"]) {
+    byId(id).addEventListener("click", () => page.begin({ microphone: true }))
+  }
   byId("open-settings").addEventListener("click", () => {
     if (panels.current === "settings") panels.back()
     else panels.show("settings")
@@ -139,9 +161,8 @@ function bindPanels(page) {
   byId("bye").addEventListener("click", () => { connection.end(); ended(page, "finished") })
   addEventListener("keydown", ({ key }) => { if (key === "Escape" && panels.current === "settings") panels.back() })
   // The restart was read by whoever goes on.
-  for (const event of ["caption", "pressed"]) {
-    connection.addEventListener(event, ({ detail }) => { if (detail.who === "user" || event === "pressed") page.restarted = false })
-  }
+  connection.addEventListener("pressed", () => { page.restarted = false })
+  connection.addEventListener("caption", ({ detail }) => { if (detail.who === "user") page.restarted = false })
   // Sound that the system stopped, for a telephone call, starts again with the next touch.
   addEventListener("pointerdown", () => { if (connection.isRunning) page.player.unlock().catch(() => {}) })
 }

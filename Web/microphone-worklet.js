@@ -3,9 +3,10 @@ const rate = 16_000
 const frame = 320
 
 /**
- * Cuts the microphone's samples into messages of 16 bits. Older Firefox connects a microphone only to a context of its own
- * rate (48 or 44.1 kHz). Taking every third sample would fold what lies above 8 kHz into speech, so that a low-pass filter
- * comes first: a sinc in a Hann window, one set of weights for each position of an output sample between input samples.
+ * Cuts the microphone's samples into messages of 16 bits. Older Firefox connects a microphone only to a context
+ * of its own rate (48 or 44.1 kHz). Taking every third sample would fold what lies above 8 kHz into speech, so
+ * that a low-pass filter comes first: a sinc in a Hann window, one set of weights for each position of an output
+ * sample between input samples.
  */
 class MicrophoneProcessor extends AudioWorkletProcessor {
   constructor() {

@@ -1,9 +1,9 @@
 const rate = 16_000
 
 /**
- * The microphone. `state` is `off` (not asked for), `asking`, `ready`, `refused`, `absent`, `insecure` (the page came over
- * plain HTTP from another machine), `muted` (by the system) or `ended` (unplugged, taken back). Events: `change`; `audio`
- * (detail: 320 samples) while it is open.
+ * The microphone. `state` is `off` (not asked for), `asking`, `ready`, `refused`, `absent`, `insecure` (the page
+ * came over plain HTTP from another machine), `muted` (by the system) or `ended` (unplugged, taken back).
+ * Events: `change`; `audio` (detail: 320 samples) while it is open.
  */
 export class Microphone extends EventTarget {
   #stream = null
@@ -32,9 +32,11 @@ export class Microphone extends EventTarget {
 
   /** Opens or closes the microphone: a closed one sends nothing and hears nothing. @param {boolean} open */
   open(open) {
+    if (this.isOpen === open) return
     this.isOpen = open
     for (const track of this.#stream?.getAudioTracks() ?? []) track.enabled = open
     if (open) this.#context?.resume()
+    this.dispatchEvent(new Event("change"))
   }
 
   #follow(track) {
@@ -87,7 +89,11 @@ function connected(stream) {
   }
 }
 
-/** Puts the count of played samples before the samples of the microphone. @param {number} played @param {ArrayBuffer} samples */
+/**
+ * Puts the count of played samples before the samples of the microphone.
+ * @param {number} played
+ * @param {ArrayBuffer} samples
+ */
 export function framed(played, samples) {
   const message = new ArrayBuffer(4 + samples.byteLength)
   new DataView(message).setUint32(0, played, true)

@@ -1,4 +1,5 @@
 import { byId } from "./dom.js"
+import { surfaceChanged } from "./tremor.js"
 
 /**
  * Shows one panel: `start`, `settings`, `finished`, `busy`, `sentence` (a phrase in large letters), or `talk` (the
@@ -8,17 +9,32 @@ export class Panels {
   /** The panel to which the settings and a sentence return. */
   #below = "start"
   current = "loading"
+  /** Where the focus was in the conversation. @type {any} */
+  #focused = null
   onchange = () => {}
 
   /** @param {string} name */
   show(name) {
     if (!["settings", "sentence"].includes(name)) this.#below = name
     const changed = this.current !== name
+    if (this.current === "talk" && changed) this.#focused = document.activeElement
     this.current = name
     document.body.dataset.panel = name
     byId("open-settings").setAttribute("aria-expanded", String(name === "settings"))
-    if (changed) this.#moveFocus(name)
+    if (changed) {
+      surfaceChanged()
+      this.#moveFocus(name)
+    }
     this.onchange()
+  }
+
+  /**
+   * Shows a panel, but leaves the settings or a sentence, which someone may be reading, before it.
+   * @param {string} name
+   */
+  showBelow(name) {
+    if (["settings", "sentence"].includes(this.current)) this.#below = name
+    else this.show(name)
   }
 
   /** Closes the settings or a sentence. */
@@ -26,6 +42,7 @@ export class Panels {
 
   #moveFocus(name) {
     scrollTo(0, 0)
-    if (name !== "start" && name !== "talk") byId(name).querySelector("h2")?.focus({ preventScroll: true })
+    if (name === "talk") this.#focused?.focus({ preventScroll: true })
+    else if (name !== "start") byId(name).querySelector("h2")?.focus({ preventScroll: true })
   }
 }

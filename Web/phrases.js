@@ -35,12 +35,13 @@ export class Phrases extends EventTarget {
     await this.#fill()
   }
 
-  /** Erases all sounds, in all languages. */
+  /** Erases all sounds and sentences, in all languages. */
   async erase() {
     this.#turn += 1
     this.#sounds.clear()
     this.page.settings.set("phrases", false)
     await eraseOthers("")
+    await eraseSentences(this.page.locales)
     this.#count()
   }
 
@@ -62,7 +63,10 @@ export class Phrases extends EventTarget {
     const cache = this.isLasting ? await caches.open(name) : null
     // What is here already sounds first; the others come one by one, since the program may have to make them.
     const missing = []
-    for (const key of keys) if (!(await this.#take(key, await cache?.match(address(locale, key)), turn))) missing.push(key)
+    for (const key of keys) {
+      const kept = await cache?.match(address(locale, key))
+      if (!(await this.#take(key, kept, turn))) missing.push(key)
+    }
     for (const key of missing) {
       if (turn !== this.#turn) return
       await this.#take(key, await fetched(cache, address(locale, key)), turn)
@@ -101,5 +105,14 @@ async function eraseOthers(name, start = prefix) {
   if (!("caches" in globalThis)) return
   for (const other of await caches.keys()) {
     if (other.startsWith(start) && other !== name) await caches.delete(other)
+  }
+}
+
+/** Erases the boards' sentences, which the service worker keeps. They stay on this page until it is closed. */
+async function eraseSentences(locales) {
+  if (!("caches" in globalThis)) return
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const locale of locales) await cache.delete(`/express/${locale}/page.json`)
   }
 }

@@ -4,8 +4,8 @@ const fade = 110
 const reportEvery = 4
 
 /**
- * Plays the program's samples from a queue and counts them. What is missing is silence and does not count. A chunk that is
- * `silent` takes its time and counts, but is not heard: this browser says it already.
+ * Plays the program's samples from a queue and counts them, those included that it was told to drop. What is missing is silence and does not count. A
+ * chunk that is `silent` takes its time and counts, but is not heard: this browser says it already.
  */
 class PlayerProcessor extends AudioWorkletProcessor {
   constructor() {
@@ -27,12 +27,14 @@ class PlayerProcessor extends AudioWorkletProcessor {
     }
   }
 
-  /** Keeps the next 5 ms, fading out, and drops the rest. */
+  /** Keeps the next 5 ms, fading out, and drops the rest. What is dropped counts as played. */
   flush() {
+    const rest = this.queue.reduce((sum, { samples }) => sum + samples.length, -this.offset)
+    const total = this.played + Math.max(0, rest)
     const end = new Int16Array(fade)
     let length = 0
     while (length < fade && this.queue.length > 0) end[length] = this.next() * (1 - length++ / fade)
-    this.played -= length
+    this.played = total - length
     this.queue = length > 0 ? [{ samples: end.subarray(0, length), silent: false }] : []
     this.offset = 0
   }

@@ -1,5 +1,9 @@
+import { after } from "./dom.js"
+
 /** The rate of the program's samples. */
 const rate = 22_050
+/** How long a browser that does not allow sound is waited for, in milliseconds. */
+const patience = 300
 
 /** Plays the program's prompts and the sounds that are kept in this browser. */
 export class Player extends EventTarget {
@@ -14,20 +18,20 @@ export class Player extends EventTarget {
   /** Whether sound can come out now. */
   get isAudible() { return this.#context?.state === "running" }
 
-  /** Starts the sound. Browsers allow it in the handler of a click or a key only. */
+  /** Whether the program can be heard: browsers refuse it to pages over plain HTTP from another machine. */
+  get playsProgram() { return "AudioWorkletNode" in globalThis }
+
+  /** Starts the sound. Browsers allow it in the handler of a click or a key only; elsewhere it may stay silent. */
   async unlock() {
-    if (this.#context) {
-      if (this.#context.state !== "running") await this.#context.resume()
-      return
-    }
+    if (!this.#context) this.#create()
+    if (this.#context.state !== "running") await Promise.race([this.#context.resume(), after(patience)])
+  }
+
+  #create() {
     const context = new AudioContext({ sampleRate: rate, latencyHint: "interactive" })
     this.#context = context
     context.onstatechange = () => this.dispatchEvent(new Event("change"))
-    await context.resume()
-    // Absent where the page came over plain HTTP from another machine.
-    if (!context.audioWorklet) return
-    await context.audioWorklet.addModule("/web/player-worklet.js")
-    this.#attach(context)
+    if (this.playsProgram) context.audioWorklet.addModule("/web/player-worklet.js").then(() => this.#attach(context))
   }
 
   #attach(context) {
@@ -52,11 +56,16 @@ export class Player extends EventTarget {
   }
 
   #post(message) {
+    if (!this.playsProgram) return
     if (!this.#node) this.#waiting.push(message)
     else this.#node.port.postMessage(message, message.samples ? [message.samples] : [])
   }
 
-  /** Plays a sound of this browser in place of an earlier one. @param {AudioBuffer} sound @returns {Promise<void>} its end */
+  /**
+   * Plays a sound of this browser in place of an earlier one.
+   * @param {AudioBuffer} sound
+   * @returns {Promise<void>} its end
+   */
   play(sound) {
     this.silence()
     const source = new AudioBufferSourceNode(this.#context, { buffer: sound })

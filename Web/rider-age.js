@@ -14,8 +14,8 @@ export function showAge(place, page, content, since) {
 
 function words(page, { age, last, recorded, counts }, since) {
   if (!counts) return ""
-  if (recorded) return page.text("counts-recorded", { date: date(recorded, page.texts.locale) })
-  const text = page.text("counts-age", { age: duration(age + since, page.texts.locale) })
+  if (recorded) return page.text("counts-recorded", { date: date(recorded, page.texts.region) })
+  const text = page.text("counts-age", { age: duration(age + since, page.texts.region) })
   return last ? `${page.text("counts-last")} ${text}` : text
 }
 

@@ -26,9 +26,10 @@ export class StationList {
     const focused = this.parts.list.contains(document.activeElement) ? document.activeElement.dataset.station : null
     this.parts.list.replaceChildren(...visible.map((station) => this.#row(station, known)))
     if (focused) this.parts.list.querySelector(`[data-station="${CSS.escape(focused)}"]`)?.focus()
-    this.parts.listTitle.textContent = this.page.text(known.resource === "stands" ? "stations-stands" : "stations-bikes")
+    this.parts.listTitle.textContent = this.page.text(`stations-${known.resource}`)
     this.parts.all.hidden = stations.length <= shown
-    this.parts.all.textContent = this.page.text(this.#all ? "fewer-stations" : "all-stations", { count: stations.length })
+    const key = this.#all ? "fewer-stations" : "all-stations"
+    this.parts.all.textContent = this.page.text(key, { count: stations.length })
   }
 
   #row(station, known) {
@@ -43,7 +44,7 @@ export class StationList {
   }
 
   #details({ metres, electric }) {
-    const locale = this.page.texts.locale || "en"
+    const locale = this.page.texts.region
     const far = metres === undefined ? "" : metresText(metres, locale)
     return [far, electric ? this.page.text("electric", { count: electric }) : ""].filter(Boolean).join(" · ")
   }

@@ -5,13 +5,13 @@ import { ordered } from "./rider-list.js"
 
 /** A finger hits what is this near, in pixels. */
 const reach = 40
-/** The space that a count needs, in pixels. */
-const room = 38
+/** The space that a count needs, in rem. */
+const room = 2.4
 
 /**
- * The stations on plain ground, without streets: tiles would come from another host. Where counts would overlap, the asked
- * and near stations have theirs and the others are dots until the map is enlarged. The list has the same for readers of
- * the screen.
+ * The stations on plain ground, without streets: tiles would come from another host. Where counts would overlap,
+ * the asked and near stations have theirs and the others are dots until the map is enlarged. The list has the
+ * same for readers of the screen.
  */
 export class StationMap {
   #known = { stations: [] }
@@ -66,7 +66,7 @@ export class StationMap {
     const fitted = JSON.stringify([place, asked.map(({ id }) => id)])
     if (fitted === this.#fitted) return
     this.#fitted = fitted
-    this.map.fitBounds(this.#bounds(points), { padding: [30, 30], maxZoom: 15.5 })
+    this.map.fitBounds(this.#bounds(points), { padding: [24, 24], maxZoom: 15.5 })
   }
 
   #bounds(points) { return L.latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude])) }
@@ -74,10 +74,11 @@ export class StationMap {
   #draw() {
     if (!this.#fitted) return
     this.markers.clearLayers()
+    const pixels = room * parseFloat(getComputedStyle(document.documentElement).fontSize)
     const taken = []
     for (const station of ordered(this.#known)) {
       const point = this.map.latLngToLayerPoint([station.latitude, station.longitude])
-      const isFree = taken.every((other) => Math.max(Math.abs(other.x - point.x), Math.abs(other.y - point.y)) >= room)
+      const isFree = taken.every(({ x, y }) => Math.max(Math.abs(x - point.x), Math.abs(y - point.y)) >= pixels)
       if (isFree) taken.push(point)
       this.#mark(station, isFree)
     }

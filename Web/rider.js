@@ -70,7 +70,9 @@ class RiderPage {
     try {
       const { StationMap } = await import("./rider-map.js")
       this.#map = new StationMap(parts.map, (station) => this.choose(station))
-      for (const name of ["zoom-in", "zoom-out", "zoom-fit"]) byId(name).addEventListener("click", () => this.#map.zoom(name))
+      for (const name of ["zoom-in", "zoom-out", "zoom-fit"]) {
+        byId(name).addEventListener("click", () => this.#map.zoom(name))
+      }
     } catch {
       // Without Leaflet the list has everything.
       parts.map.hidden = true

@@ -4,9 +4,9 @@ import { byId } from "./dom.js"
 const holding = 800
 
 /**
- * Scanning for users with one or two switches. Automatic: the marked button moves on by itself, and the switch chooses it.
- * Stepped: a press moves on; a long one, or Enter on a second switch, chooses. The switch is the space bar, Enter, or a
- * large area of the screen. @param {import("./main.js").Page} page
+ * Scanning for users with one or two switches. Automatic: the marked button moves on by itself, and the switch
+ * chooses it. Stepped: a press moves on; a long one, or Enter on a second switch, chooses. The switch is the
+ * space bar, Enter, or a large area of the screen. @param {import("./main.js").Page} page
  */
 export function bindScanning(page) {
   const scanning = new Scanning(page)
@@ -21,7 +21,7 @@ export function bindScanning(page) {
 class Scanning {
   #timer = 0
   #marked = []
-  /** The place in the groups (rows, or single buttons), and in the row that was chosen, whose buttons are then marked. */
+  /** The place in the groups (rows, or single buttons), and in the row that was chosen, whose buttons come next. */
   #group = -1
   #isInside = false
   #item = -1
@@ -30,7 +30,7 @@ class Scanning {
   constructor(page) { this.page = page }
 
   get isOn() {
-    return this.page.settings.get("scanning") !== "off" && ["talk", "sentence", "start"].includes(this.page.panels.current)
+    return this.page.settings.get("scanning") !== "off" && !["loading", "settings"].includes(this.page.panels.current)
   }
 
   get isStepped() { return this.page.settings.get("scanning") === "stepped" }
@@ -42,7 +42,8 @@ class Scanning {
     this.#mark([])
     byId("switch-area").hidden = !this.isOn || !this.page.settings.get("touch")
     document.body.classList.toggle("scanning", this.isOn)
-    if (this.isOn && !this.isStepped) this.#timer = setInterval(() => this.step(), this.page.settings.get("pace") * 1000)
+    if (!this.isOn || this.isStepped) return
+    this.#timer = setInterval(() => this.step(), this.page.settings.get("pace") * 1000)
   }
 
   /** Moves on to the next button, or row of buttons. */
@@ -92,8 +93,10 @@ class Scanning {
 
   get #rows() {
     const fixed = [byId("emergency"), byId("home"), byId("stop")]
-    if (this.page.panels.current === "start") return [[byId("start-button")], fixed]
-    if (this.page.panels.current === "sentence") {
+    const { current } = this.page.panels
+    const alone = { start: "start-button", finished: "again", busy: "busy-again" }[current]
+    if (alone) return [[byId(alone)], fixed]
+    if (current === "sentence") {
       return [["sentence-stop", "sentence-keep", "sentence-again", "sentence-close"].map(byId), fixed]
     }
     return [fixed, ...boardRows()]
@@ -138,7 +141,9 @@ function bindArea(scanning) {
   let pressedAt = 0
   const area = byId("switch-area")
   area.addEventListener("pointerdown", () => { pressedAt = performance.now() })
-  area.addEventListener("click", () => press(scanning, performance.now() - pressedAt >= holding))
+  area.addEventListener("pointerup", () => press(scanning, performance.now() - pressedAt >= holding))
+  // A click without a pointer comes from a reader of the screen.
+  area.addEventListener("click", ({ detail }) => { if (detail === 0) scanning.choose() })
   area.addEventListener("contextmenu", (event) => event.preventDefault())
 }
 

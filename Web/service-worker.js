@@ -8,9 +8,9 @@ const patience = 2500
 const kept = /^\/(web|leaflet)\/|^\/apps\.json$|^\/$|^\/[^/]+\/$|^\/[^/]+\/[^/]+\/(texts|page)\.json$|\/pictures\//
 const shell = [
   "apps", "board", "captions", "connection", "contrast", "dom", "dwell", "express", "input", "main", "microphone",
-  "microphone-worklet", "panels", "phrases", "phrases-settings", "plain", "player", "player-worklet", "rider", "rider-age",
-  "rider-counts", "rider-list", "rider-map", "rider-position", "scanning", "settings", "speaking", "state", "talk", "texts",
-  "wake-lock",
+  "microphone-worklet", "panels", "phrases", "phrases-settings", "plain", "player", "player-worklet", "rider",
+  "rider-age", "rider-counts", "rider-list", "rider-map", "rider-position", "scanning", "settings", "speaking",
+  "state", "talk", "texts", "tremor", "wake-lock",
 ].map((module) => `/web/${module}.js`)
 const styles = ["/web/style.css", "/web/rider.css", "/web/express.css", "/web/icon.svg"]
 
@@ -19,7 +19,9 @@ self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(name).then((cache) => cache.addAll([...shell, ...styles, "/apps.json"])))
 })
 
-self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => self.clients.claim()).then(keepOpenPages)))
+self.addEventListener("activate", (event) => {
+  event.waitUntil(tidy().then(() => self.clients.claim()).then(keepOpenPages))
+})
 
 self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url)
@@ -30,7 +32,7 @@ self.addEventListener("fetch", (event) => {
 async function answer(request, event) {
   const cache = await caches.open(name)
   const fresh = fetch(request).then((response) => {
-    if (response.ok) event.waitUntil(cache.put(request, response.clone()))
+    if (response.ok && request.cache !== "no-store") event.waitUntil(cache.put(request, response.clone()))
     return response
   })
   const old = await cache.match(request, { ignoreSearch: true })
@@ -40,7 +42,9 @@ async function answer(request, event) {
 }
 
 async function tidy() {
-  for (const other of await caches.keys()) if (other.startsWith("vivavoz-shell-") && other !== name) await caches.delete(other)
+  for (const other of await caches.keys()) {
+    if (other.startsWith("vivavoz-shell-") && other !== name) await caches.delete(other)
+  }
 }
 
 /** The first visit was loaded before this worker: its page and texts are fetched again into the cache. */
@@ -50,7 +54,7 @@ async function keepOpenPages() {
   for (const client of await self.clients.matchAll({ type: "window" })) {
     const { pathname } = new URL(client.url)
     const app = apps.find((other) => pathname === `/${other.name}/`)
-    const files = (app?.locales ?? []).flatMap((locale) => [`texts.json`, `page.json`].map((file) => `${pathname}${locale}/${file}`))
-    for (const address of [pathname, ...files]) await cache.add(address).catch(() => {})
+    const files = (app?.locales ?? []).flatMap((locale) => [`${locale}/texts.json`, `${locale}/page.json`])
+    for (const file of ["", ...files]) await cache.add(pathname + file).catch(() => {})
   }
 }

@@ -1,11 +1,13 @@
 const storageKey = "vivavoz.settings"
 
 /**
- * What a person has set, kept in this browser: `theme`, `size` (of the text, in per cent), `listen` (always), `scanning`,
- * `order`, `pace` (s), `touch` (the screen is the switch), `dwell` (s; 0 is off), `phrases` (kept in the browser).
+ * What a person has set, kept in this browser: `theme`, `size` (of the text, in per cent), `listen` (always),
+ * `scanning`, `order`, `pace` (s), `touch` (the screen is the switch), `dwell` (s; 0 is off), `phrases` (kept in
+ * the browser).
  */
 const defaults = {
-  theme: "auto", size: 100, listen: true, scanning: "off", order: "linear", pace: 1.5, touch: true, dwell: 0, phrases: true,
+  theme: "auto", size: 100, listen: true, scanning: "off", order: "linear", pace: 1.5, touch: true, dwell: 0,
+  phrases: true,
 }
 
 /** The settings. A `change` event follows each change. */
@@ -64,10 +66,10 @@ function write(control, value, texts) {
   else control.value = String(value)
   const output = control.parentElement.querySelector("output")
   if (!output) return
-  output.textContent = value === 0 ? texts.text("off") : measured(value, control.dataset.unit, texts.locale)
+  output.textContent = value === 0 ? texts.text("off") : measured(value, control.dataset.unit, texts.region)
   control.setAttribute("aria-valuetext", output.textContent)
 }
 
 function measured(value, unit, locale) {
-  return new Intl.NumberFormat(locale || "en", { style: "unit", unit, unitDisplay: "short" }).format(value)
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(value)
 }

@@ -2,8 +2,9 @@ import { byId } from "./dom.js"
 
 /** A sign for each state, beside its colour and its words. */
 const signs = {
-  idle: "○", connecting: "◌", lost: "✕", ended: "□", busy: "✕", listening: "◉", waiting: "○", hearing: "▮▮▮", thinking: "⋯",
-  speaking: "▶", "speaking-listening": "▶◉", mute: "▲",
+  idle: "○", connecting: "◌", lost: "✕", ended: "□", busy: "✕", mute: "▲",
+  listening: "◉", waiting: "○", hearing: "▮▮▮", thinking: "⋯", speaking: "▶",
+  "speaking-listening": "▶◉",
 }
 
 /** Shows who has the floor, as it is: nobody listens while the microphone is closed. */

@@ -1,6 +1,9 @@
 import { byId } from "./dom.js"
 
-/** Opens the microphone: always, or while the talk button or the space bar is held. @param {import("./main.js").Page} page */
+/**
+ * Opens the microphone: always, or while the talk button or the space bar is held.
+ * @param {import("./main.js").Page} page
+ */
 export function bindTalk(page) {
   const talk = new Talk(page)
   const { connection, microphone, settings } = page
@@ -63,13 +66,12 @@ function bindHolding(button, talk) {
 
 /** The space bar, wherever it does nothing else: not in a text field, not on a button, which it presses. */
 function bindSpace(talk) {
-  const isFree = () => !document.activeElement || document.activeElement.closest("body, main") === document.activeElement
-    || document.activeElement.id === "captions"
+  const isFree = () => !document.activeElement?.closest("button, input, select, textarea, a")
   addEventListener("keydown", (event) => {
     if (event.key !== " " || event.defaultPrevented || !isFree() || talk.page.settings.get("scanning") !== "off") return
     event.preventDefault()
     talk.hold(true)
   })
-  addEventListener("keyup", (event) => { if (event.key === " " && document.activeElement?.id !== "talk") talk.hold(false) })
+  addEventListener("keyup", (event) => { if (event.key === " ") talk.hold(false) })
   addEventListener("blur", () => talk.hold(false))
 }

@@ -1,3 +1,6 @@
+/** The regions of the languages that do not name one. */
+const regions = { en: "en-IE", es: "es-ES", pt: "pt-PT" }
+
 /** The texts of the page in the language of the conversation. A `change` event follows each new language. */
 export class Texts extends EventTarget {
   /** @param {string} app */
@@ -30,6 +33,12 @@ export class Texts extends EventTarget {
   text(key, values = {}) {
     const text = this.texts[key] ?? ""
     return text.replace(/\{(\w+)\}/g, (gap, name) => String(values[name] ?? gap))
+  }
+
+  /** The language with the browser's region, for dates and units: "en-IE" where the browser prefers it. */
+  get region() {
+    const tag = this.locale || "en"
+    return navigator.languages.find((language) => language.toLowerCase().startsWith(`${tag}-`)) ?? regions[tag] ?? tag
   }
 
   /** Writes the texts of a part of the page. @param {ParentNode} part */

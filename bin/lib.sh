@@ -13,6 +13,7 @@ RUN_PACKAGES=(
   libcurl4-openssl-dev                       # error reports by SMTP
   libzip-dev                                 # board packages, .obz
   libpulse-dev libpulse0                     # audio devices
+  libjs-leaflet                              # the map of Rider's page
   pkg-config
   python3-venv                               # for bin/setup-rnnoise and bin/setup-recogniser
 )
@@ -24,6 +25,7 @@ TEST_PACKAGES=(
   gpsd                                                  # GPS daemon, fed with recorded rides
   pulseaudio pulseaudio-utils                           # a sound server without hardware
   strace                                                # kills a program at a chosen system call
+  chromium chromium-driver fonts-noto-color-emoji       # a browser for the pages
 )
 SWIFT_WANTED=6.2
 

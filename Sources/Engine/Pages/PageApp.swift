@@ -1,3 +1,4 @@
+import Locales
 import Synchronization
 public import VoiceEngine
 
@@ -21,7 +22,8 @@ public final class PageApp: Sendable {
   public func prepare() async throws {
     for locale in locales {
       _ = try await runtime.engine.locale(locale)
-      let examples = try runtime.meanings(in: locale).mapValues(Self.choices)
+      let curated = try PageTexts(LocaleFolder(locale, in: runtime.engine.root)).choices
+      let examples = try runtime.meanings(in: locale).mapValues(Self.choices).merging(curated) { $1 }
       sentences.withLock { $0[locale] = examples }
     }
   }

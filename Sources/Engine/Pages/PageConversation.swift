@@ -80,6 +80,7 @@ final class PageConversation: Sendable {
     case (.effect, .say), (.effect, .show):
       link.send(.said(entry[.text] ?? "", prompt: entry[.prompt] ?? "", at: entry.at))
     case (.effect, .listen): link.show(choices: choices(entry))
+    case (.measure, .turn): link.send(.turn(entry.numbers))
     case (.event, .heard), (.event, .nomatch), (.effect, .rejected): heard(entry)
     default: break
     }
@@ -98,5 +99,14 @@ final class PageConversation: Sendable {
     if isPress { return }
     let isUnsure = entry[.decision] == Hypothesis.Decision.ask.rawValue
     link.send(.heard(entry[.text] ?? "", isAccepted: isAccepted, isUnsure: isUnsure, at: entry.at))
+  }
+}
+
+extension TranscriptEntry {
+  /// The details that are numbers, by their names.
+  fileprivate var numbers: [String: Double] {
+    var numbers: [String: Double] = [:]
+    for (key, detail) in details { if case .number(let number) = detail { numbers[key.description] = number } }
+    return numbers
   }
 }

@@ -14,6 +14,8 @@ enum PageEvent: Sendable {
   case view(ViewSnapshot)
   case choices([String])
   case flush
+  /// The response latency of a turn and its stages, in seconds.
+  case turn([String: Double])
   case ended(EndReason)
   /// Samples to play, at ``Waveform/ttsSampleRate``.
   case audio([Int16])
@@ -41,7 +43,7 @@ enum PageEvent: Sendable {
 extension PageEvent: Encodable {
   private enum Key: String, CodingKey {
     case type, conversation, resumed, app, locale, floor, sensitive, who, text, at, prompt, accepted, unsure, id
-    case lines, content, choices, reason
+    case lines, content, choices, reason, times
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -84,6 +86,9 @@ extension PageEvent: Encodable {
       try fields.encode("choices", forKey: .type)
       try fields.encode(choices, forKey: .choices)
     case .flush: try fields.encode("flush", forKey: .type)
+    case .turn(let times):
+      try fields.encode("turn", forKey: .type)
+      try fields.encode(times, forKey: .times)
     case .ended(let reason):
       try fields.encode("ended", forKey: .type)
       try fields.encode(reason.rawValue, forKey: .reason)

@@ -11,7 +11,8 @@ enum PageRequest: Equatable, Sendable {
   case microphone(isOpen: Bool)
   case position(latitude: Double, longitude: Double)
   case bye
-  /// Samples of the microphone. `played` is the number of output samples that the page has played.
+  /// Samples of the microphone, none while it is closed. `played` is the number of output samples that the page has
+  /// played or dropped.
   case audio(played: UInt32, samples: [Int16])
 
   /// The longest typed line, in characters.
@@ -32,7 +33,7 @@ enum PageRequest: Equatable, Sendable {
 
   private init?(bytes: [UInt8]) {
     let count = (bytes.count - 4) / 2
-    guard bytes.count >= 6, bytes.count.isMultiple(of: 2), count <= Self.mostSamples else { return nil }
+    guard bytes.count >= 4, bytes.count.isMultiple(of: 2), count <= Self.mostSamples else { return nil }
     let played = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[$1]) << UInt32(8 * $1) }
     let samples = (0..<count).map { place in
       Int16(bitPattern: UInt16(bytes[4 + 2 * place]) | UInt16(bytes[5 + 2 * place]) << 8)

@@ -73,7 +73,7 @@ public struct PageSite: WebApplication {
     if parts.count == 2, parts[1].isEmpty { return files.response("/web/index.html", to: request) }
     guard parts.count >= 3, app.locales.contains(parts[1]) else { return nil }
     let rest = parts.dropFirst(2).joined(separator: "/")
-    if rest == "texts.json" { return try json(texts(parts[1])) }
+    if rest == "texts.json" { return try json(PageTexts(LocaleFolder(parts[1], in: root)).texts) }
     return try await app.runtime.pageResource(rest, in: parts[1]).map {
       WebResponse(headers: ["Content-Type": $0.type, "Cache-Control": "no-cache"], body: $0.bytes)
     }
@@ -85,12 +85,6 @@ public struct PageSite: WebApplication {
       let locales: [String]
     }
     let apps: [App]
-  }
-
-  /// Returns the texts of the pages in a locale.
-  private func texts(_ locale: String) throws -> [String: String] {
-    let file = try LocaleFolder(locale, in: root).file("page.yaml")
-    return try YAMLFile(path: file).root.pairs("a text of the page")
   }
 
   private func json(_ value: some Encodable) throws -> WebResponse {

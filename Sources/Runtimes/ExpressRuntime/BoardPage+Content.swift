@@ -7,6 +7,8 @@ extension BoardPage {
       let id: String
       let name: String
       let columns: Int
+      /// The keys of the buttons, row by row; nil for an empty cell.
+      let rows: [[String?]]
       let buttons: [Button]
     }
 

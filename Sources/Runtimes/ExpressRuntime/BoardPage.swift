@@ -40,9 +40,11 @@ struct BoardPage: Sendable {
       var boards: [Content.Board] = []
       for board in library.order.compactMap({ library[$0] }) {
         let shown = board.buttons.filter { !$0.isHidden && (spoken.contains($0.key) || $0.target(in: library) != nil) }
+        let columns = Self.columns(for: shown.count)
         boards.append(
           Content.Board(
-            id: board.id.rawValue, name: board.name, columns: Self.columns(for: shown.count),
+            id: board.id.rawValue, name: board.name, columns: columns,
+            rows: Self.rows(of: shown.map(\.key.description), columns: columns),
             buttons: try shown.map { try button($0, isSpoken: spoken.contains($0.key)) }))
       }
       var hash = ContentHash()
@@ -73,6 +75,13 @@ struct BoardPage: Sendable {
 
   /// The number of columns that makes a grid of nearly square buttons.
   private static func columns(for count: Int) -> Int { [4, 9, 16, 25].firstIndex { count <= $0 }.map { $0 + 2 } ?? 6 }
+
+  /// Divides the keys of buttons into rows of the same length. The last row is filled with empty cells.
+  private static func rows(of keys: [String], columns: Int) -> [[String?]] {
+    stride(from: 0, to: keys.count, by: columns).map { start in
+      (start..<start + columns).map { $0 < keys.count ? keys[$0] : nil }
+    }
+  }
 
   // MARK: - Pictures and sounds
 

@@ -25,7 +25,8 @@ struct VivaVoz: AsyncParsableCommand {
         """,
       version: Engine.version,
       subcommands: [
-        DemoCommand.self, RiderCommand.self, ExpressCommand.self, ServeCommand.self, RecognizeCommand.self, WakeWordCommand.self,
+        DemoCommand.self, RiderCommand.self, ExpressCommand.self, ServeCommand.self,
+        RecognizeCommand.self, WakeWordCommand.self,
         SettingsCommand.self,
         ParseCommand.self,
         SayCommand.self,

@@ -2,7 +2,7 @@ import Testing
 import VivaVozTesting
 
 /// Conversations over a real socket.
-@Suite(.serialized) struct PageConversationTests {
+@Suite(.serialized, .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason))) struct PageConversationTests {
   @Test("A page holds Rider's whole conversation by typed lines, with sound, captions and the view (RID-069)")
   func rider() async throws {
     try await TestServer.with { server in

@@ -2,9 +2,10 @@ import Foundation
 import NIOCore
 import Randomness
 import Testing
+import VivaVozTesting
 
 /// Input from other programs and attackers.
-@Suite(.serialized) struct PageSecurityTests {
+@Suite(.serialized, .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason))) struct PageSecurityTests {
   @Test("A WebSocket of another host or origin, or without an origin, is refused")
   func foreign() async throws {
     try await TestServer.with { server in

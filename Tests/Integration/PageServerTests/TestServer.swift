@@ -13,7 +13,7 @@ struct TestServer: Sendable {
   private let task: Task<Void, Never>
 
   /// The apps, loaded once for all tests.
-  private static let apps = Task {
+  static let apps = Task {
     let options = EngineOptions(denoising: .off, onDiagnostic: { _ in })
     let apps: [any AppRuntime] = [try RiderRuntime(options), try ExpressRuntime(options)]
     let served = apps.map { PageApp($0, isRehearsed: true) }

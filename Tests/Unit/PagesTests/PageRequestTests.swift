@@ -43,7 +43,10 @@ import WebServer
       PageRequest(.binary([1, 2, 0, 0, 0x34, 0x12, 0xFF, 0xFF])) == .audio(played: 513, samples: [0x1234, -1]))
   }
 
-  @Test("Audio of an odd length, none, or more than 100 ms is refused", arguments: [0, 3, 4, 5, 7, 4 + 2 * 1_601])
+  @Test("The number of played samples comes alone while the microphone is closed")
+  func closedMicrophone() { #expect(PageRequest(.binary([1, 0, 0, 0])) == .audio(played: 1, samples: [])) }
+
+  @Test("Audio of an odd length, or of more than 100 ms, is refused", arguments: [0, 3, 5, 7, 4 + 2 * 1_601])
   func malformedAudio(count: Int) { #expect(PageRequest(.binary(Array(repeating: 0, count: count))) == nil) }
 
   @Test("Mutated messages are parsed or refused")

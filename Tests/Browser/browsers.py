@@ -1,0 +1,147 @@
+"""A real Chromium, headless, with a file as its microphone."""
+import json
+import time
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from voices import silence
+
+# Records what the page sends and gets: `at` in milliseconds, the loudest sample of audio, and each text message.
+PROBE = """
+(() => {
+  const log = globalThis.vivavozLog = { sent: [], received: [], messages: [] }
+  const loudest = (buffer, offset) => {
+    const samples = new Int16Array(buffer, offset)
+    let most = 0
+    for (const sample of samples) most = Math.max(most, Math.abs(sample))
+    return most
+  }
+  const Native = WebSocket
+  globalThis.WebSocket = class extends Native {
+    constructor(...parameters) {
+      super(...parameters)
+      this.addEventListener("message", ({ data }) => {
+        if (typeof data === "string") log.messages.push({ ...JSON.parse(data), at: performance.now() })
+        else log.received.push({ at: performance.now(), loudest: loudest(data, 0) })
+      })
+      globalThis.vivavozSocket = this
+    }
+    send(data) {
+      if (typeof data !== "string") log.sent.push({ at: performance.now(), loudest: loudest(data, 4) })
+      super.send(data)
+    }
+  }
+  // The loudest sample that leaves the page, every 5 ms, from whatever source.
+  const out = globalThis.vivavozOut = []
+  const connect = AudioNode.prototype.connect
+  AudioNode.prototype.connect = function (target, ...rest) {
+    const result = connect.call(this, target, ...rest)
+    if (target instanceof AudioDestinationNode && !(this instanceof AnalyserNode)) {
+      const analyser = new AnalyserNode(this.context, { fftSize: 256 })
+      connect.call(this, analyser)
+      const samples = new Float32Array(256)
+      setInterval(() => {
+        analyser.getFloatTimeDomainData(samples)
+        out.push({ at: performance.now(), loudest: Math.max(...samples.map(Math.abs)) })
+        if (out.length > 40000) out.splice(0, 20000)
+      }, 5)
+    }
+    return result
+  }
+})()
+"""
+
+
+class Browser:
+    """A browser window with one page."""
+
+    def __init__(self, microphone=None, size=(390, 844), language="en", allows_sound=True, grants_microphone=True,
+                 dark=False):
+        options = webdriver.ChromeOptions()
+        options.binary_location = "/usr/bin/chromium"
+        for argument in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking",
+                         "--disable-component-update", "--no-first-run", f"--lang={language}",
+                         f"--window-size={size[0]},{size[1]}", "--use-fake-device-for-media-stream"]:
+            options.add_argument(argument)
+        if grants_microphone:
+            options.add_argument("--use-fake-ui-for-media-stream")
+        if allows_sound:
+            options.add_argument("--autoplay-policy=no-user-gesture-required")
+        # Without a file Chromium's own microphone beeps.
+        microphone = microphone or silence()
+        options.add_argument(f"--use-file-for-fake-audio-capture={microphone}%noloop")
+        if dark:
+            options.add_argument("--force-dark-mode")
+        options.add_experimental_option("prefs", {"intl.accept_languages": language})
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+        self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": PROBE})
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size[0] < 700})
+        if dark:
+            self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+                "features": [{"name": "prefers-color-scheme", "value": "dark"}]})
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.driver.quit()
+
+    def open(self, address):
+        self.driver.get(address)
+
+    def click(self, selector):
+        # Express² ignores taps within 600 ms of a change of the page, against tremor.
+        time.sleep(0.7)
+        self.until(lambda: self.driver.execute_script(
+            "const e = document.querySelector(arguments[0]); return e && !e.disabled && e.offsetParent !== null", selector),
+            f"{selector} to be clickable")
+        self.driver.find_element(By.CSS_SELECTOR, selector).click()
+
+    def script(self, text, *arguments):
+        return self.driver.execute_script(text, *arguments)
+
+    def until(self, condition, what, seconds=30):
+        """Waits until a condition holds, and returns its value."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            value = condition()
+            if value:
+                return value
+            time.sleep(0.02)
+        captions = [(round(m["at"] / 1000, 1), m.get("who"), m.get("text"), m.get("accepted")) for m in self.messages()
+                    if m["type"] == "caption"]
+        floors = [(round(m["at"] / 1000, 1), m["floor"]) for m in self.messages("floor")]
+        raise AssertionError(f"waited {seconds} s for {what}; captions: {captions}; floors: {floors}; "
+                             f"the page shows: {self.text()[:300]}")
+
+    def text(self):
+        return self.script("return document.body.innerText")
+
+    def messages(self, kind=None):
+        return [m for m in self.script("return vivavozLog.messages") if kind in (None, m["type"])]
+
+    def prompts(self):
+        """The keys of the prompts so far."""
+        return [m.get("prompt") for m in self.messages("caption") if m["who"] == "engine"]
+
+    def hears(self, prompt, seconds=30):
+        self.until(lambda: prompt in self.prompts(), f"the prompt {prompt}", seconds)
+
+    def console_errors(self):
+        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
+
+    def hosts(self):
+        """The hosts of all requests so far."""
+        hosts = set()
+        for entry in self.driver.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                address = message["params"]["request"]["url"]
+                if address.startswith(("http:", "https:", "ws:", "wss:")):
+                    hosts.add(address.split("/")[2])
+            if message["method"] == "Network.webSocketCreated":
+                hosts.add(message["params"]["url"].split("/")[2])
+        return hosts

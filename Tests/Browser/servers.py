@@ -1,0 +1,64 @@
+"""Starts the real `vivavoz serve` for the tests of the pages."""
+import os
+import re
+import signal
+import subprocess
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+HOME = Path(__file__).resolve().parents[2]
+PROGRAM = Path(os.environ.get("VIVAVOZ_PROGRAM", HOME / ".build/optimized/release/vivavoz"))
+
+
+class Server:
+    """A running `vivavoz serve` on a free port of loopback, with settings of its own."""
+
+    def __init__(self, *options, port=0, home=None):
+        self.options = options
+        self.home = home or tempfile.mkdtemp(prefix="vivavoz-pages-")
+        self.lines = []
+        self.start(port)
+
+    def start(self, port=0):
+        environment = dict(os.environ, VIVAVOZ_HOME=str(HOME), HOME=self.home, XDG_CONFIG_HOME=f"{self.home}/config",
+                           XDG_DATA_HOME=f"{self.home}/data", XDG_CACHE_HOME=os.environ.get("XDG_CACHE_HOME") or f"{os.environ['HOME']}/.cache")
+        self.process = subprocess.Popen(
+            [PROGRAM, "serve", "--port", str(port), "--recorded", *self.options], env=environment, text=True,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        threading.Thread(target=self._read, args=(self.process,), daemon=True).start()
+        end = time.monotonic() + 120
+        while not self.address:
+            if time.monotonic() > end or self.process.poll() is not None:
+                raise RuntimeError(f"the server did not start: {self.lines}")
+            time.sleep(0.02)
+        self.port = int(re.search(r":(\d+)/", self.address)[1])
+
+    def _read(self, process):
+        for line in process.stdout:
+            self.lines.append(line.rstrip())
+
+    @property
+    def address(self):
+        return next((line for line in reversed(self.lines) if line.startswith("http")), None)
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def restart(self):
+        """Kills the program and starts it again on the same port."""
+        self.kill()
+        self.lines = []
+        self.start(self.port)
+
+    def stop(self):
+        """Ends the program as Ctrl-C does, and returns its exit code."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+        try:
+            return self.process.wait(timeout=15)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise

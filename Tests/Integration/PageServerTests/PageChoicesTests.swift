@@ -1,0 +1,27 @@
+import JSGF
+import Testing
+import VoiceEngine
+
+@testable import Pages
+
+/// The examples of what can be said, which the pages offer as buttons.
+@Suite struct PageChoicesTests {
+  @Test("Every example of page.yaml is a sentence of its grammar rule")
+  func sentences() async throws {
+    for app in try await TestServer.apps.value {
+      for locale in app.locales {
+        let language = try await app.runtime.engine.locale(locale)
+        let rules = try PageTexts(app.runtime.engine.app.locale(locale, in: app.runtime.engine.root)).choices
+        let own = rules.filter { $0.key.hasPrefix("\(app.name).") }
+        #expect(!own.isEmpty)
+        for (rule, sentences) in own {
+          let parts = rule.split(separator: ".", maxSplits: 1).map(String.init)
+          for sentence in sentences {
+            let matches = language.grammars[parts[0]]?.matches(Tokenizer.tokenize(sentence), rule: parts[1])
+            #expect(matches?.meant != nil, "\(locale) \(rule): \(sentence)")
+          }
+        }
+      }
+    }
+  }
+}
