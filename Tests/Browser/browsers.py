@@ -10,7 +10,7 @@ from voices import silence
 # Records what the page sends and gets: `at` in milliseconds, the loudest sample of audio, and each text message.
 PROBE = """
 (() => {
-  const log = globalThis.vivavozLog = { sent: [], received: [], messages: [] }
+  const log = globalThis.vivavozLog = { sent: [], received: [], messages: [], closed: [] }
   const loudest = (buffer, offset) => {
     const samples = new Int16Array(buffer, offset)
     let most = 0
@@ -25,6 +25,7 @@ PROBE = """
         if (typeof data === "string") log.messages.push({ ...JSON.parse(data), at: performance.now() })
         else log.received.push({ at: performance.now(), loudest: loudest(data, 0) })
       })
+      this.addEventListener("close", ({ code }) => log.closed.push({ at: performance.now(), code }))
       globalThis.vivavozSocket = this
     }
     send(data) {
@@ -98,7 +99,13 @@ class Browser:
         self.until(lambda: self.driver.execute_script(
             "const e = document.querySelector(arguments[0]); return e && !e.disabled && e.offsetParent !== null", selector),
             f"{selector} to be clickable")
+        # Into the middle: the driver would scroll it to the edge, behind the bar.
+        self.script("document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })", selector)
         self.driver.find_element(By.CSS_SELECTOR, selector).click()
+
+    def type(self, line):
+        self.script("document.querySelector('#entry-text').value = arguments[0]", line)
+        self.click("#entry button")
 
     def script(self, text, *arguments):
         return self.driver.execute_script(text, *arguments)

@@ -10,14 +10,20 @@ def test_a_lost_connection_is_taken_up(server, browser):
     """Cut in mid-turn: the same conversation goes on, with its open question."""
     start(browser, server)
     browser.hears("welcome")
-    browser.script("document.querySelector('#entry-text').value = 'bikes near smithfield'")
-    browser.click("#entry button")
+    browser.type("bikes near smithfield")
     browser.hears("confirm")
     for number in range(1, 4):
+        # In the user's turn the question is asked again; over a prompt, the prompt begins again.
+        browser.until(lambda: browser.messages("floor")[-1]["floor"] == "listening", "the user's turn")
         browser.script("vivavozSocket.close()")
         browser.until(lambda: len(browser.messages("started")) == number + 1, "the next connection")
         assert browser.messages("started")[-1]["resumed"] is True
         browser.until(lambda: browser.prompts().count("confirm") == number + 1, "the question again")
+        assert browser.prompts().count("away") == number
+    browser.script("vivavozSocket.close()")
+    browser.until(lambda: len(browser.messages("started")) == 5, "the connection after a cut over a prompt")
+    browser.type("yes")
+    browser.hears("station.bikes")
     assert browser.prompts().count("welcome") == 1
 
 

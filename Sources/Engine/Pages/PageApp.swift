@@ -7,7 +7,8 @@ public final class PageApp: Sendable {
   public let runtime: any AppRuntime
   /// Whether conversations use recorded data and temporary settings.
   private let isRehearsed: Bool
-  /// What can be said, by grammar rule, keyed by locale; computed once.
+  /// Examples of what can be said, by grammar rule, keyed by locale: those of page.yaml, and for an app without any
+  /// those of its grammars, which are in no useful order.
   private let sentences = Mutex<[String: [String: [String]]]>([:])
 
   /// - Parameter isRehearsed: whether conversations use recorded data and temporary settings.
@@ -22,8 +23,8 @@ public final class PageApp: Sendable {
   public func prepare() async throws {
     for locale in locales {
       _ = try await runtime.engine.locale(locale)
-      let curated = try PageTexts(LocaleFolder(locale, in: runtime.engine.root)).choices
-      let examples = try runtime.meanings(in: locale).mapValues(Self.choices).merging(curated) { $1 }
+      let listed = try PageTexts(LocaleFolder(locale, in: runtime.engine.root)).choices(of: runtime.engine.app.grammars)
+      let examples = try listed.isEmpty ? runtime.meanings(in: locale).mapValues(Self.choices) : listed
       sentences.withLock { $0[locale] = examples }
     }
   }

@@ -9,6 +9,8 @@ public actor PageHost {
   private let limit: Int
   private let apps: [String: PageApp]
   private var conversations: [String: (conversation: PageConversation, task: Task<Void, Never>)] = [:]
+  /// The number of connected pages.
+  private var connections = 0
   private var isStopped = false
 
   /// The messages that a page may send: 50 of audio a second, and some of other kinds.
@@ -32,6 +34,8 @@ public actor PageHost {
   /// Holds the conversation of a page until its connection is closed.
   public func run(_ socket: WebSocket, app name: String) async {
     guard let app = apps[name] else { return await socket.close(.violation) }
+    connections += 1
+    defer { connections -= 1 }
     let connection = PageConnection()
     await withTaskGroup(of: Part.self) { group in
       group.addTask {
@@ -115,11 +119,13 @@ public actor PageHost {
 
   private func remove(_ id: String) { conversations[id] = nil }
 
-  /// Ends all conversations, and waits for them.
+  /// Ends all conversations, tells the pages, and waits for both.
   public func stop() async {
     isStopped = true
     let all = conversations.values
     for (conversation, _) in all { conversation.stop() }
     for (_, task) in all { await task.value }
+    let end = ContinuousClock.now + Self.closingTime
+    while connections > 0, ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(5)) }
   }
 }

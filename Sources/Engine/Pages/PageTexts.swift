@@ -12,11 +12,13 @@ struct PageTexts {
 
   init(_ locale: LocaleFolder) throws { texts = try YAMLFile(path: locale.file("page.yaml")).root.pairs("a text") }
 
-  /// The examples of what can be said, keyed by grammar rule.
-  var choices: [String: [String]] {
+  /// Returns the examples of what can be said in the rules of some grammars, keyed by rule.
+  func choices(of grammars: [String]) -> [String: [String]] {
     var choices: [String: [String]] = [:]
     for (key, text) in texts where key.hasPrefix(Self.choicesPrefix) {
-      choices[String(key.dropFirst(Self.choicesPrefix.count))] = text.split(separator: "|").map { $0.trimmed }
+      let rule = String(key.dropFirst(Self.choicesPrefix.count))
+      guard grammars.contains(where: { rule.hasPrefix("\($0).") }) else { continue }
+      choices[rule] = text.split(separator: "|").map { $0.trimmed }
     }
     return choices
   }

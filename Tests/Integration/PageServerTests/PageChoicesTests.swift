@@ -11,8 +11,8 @@ import VoiceEngine
     for app in try await TestServer.apps.value {
       for locale in app.locales {
         let language = try await app.runtime.engine.locale(locale)
-        let rules = try PageTexts(app.runtime.engine.app.locale(locale, in: app.runtime.engine.root)).choices
-        let own = rules.filter { $0.key.hasPrefix("\(app.name).") }
+        let texts = try PageTexts(app.runtime.engine.app.locale(locale, in: app.runtime.engine.root))
+        let own = texts.choices(of: app.runtime.engine.app.grammars)
         #expect(!own.isEmpty)
         for (rule, sentences) in own {
           let parts = rule.split(separator: ".", maxSplits: 1).map(String.init)
