@@ -2,7 +2,9 @@ const firstDelay = 500
 const longestDelay = 8000
 /** How long the program may take to answer `start`. */
 const patience = 5000
-/** Two seconds of audio that the network has not taken: the connection is gone, though nobody said so yet. */
+/** How long the program may take to answer a press; later the connection counts as lost. */
+const pressPatience = 3000
+/** The network has not taken two seconds of audio. The connection counts as lost before the browser reports it. */
 const longestBacklog = 64_000
 
 /**
@@ -17,6 +19,7 @@ export class Connection extends EventTarget {
   #press = 0
   #pending = new Map()
   #locale = "en"
+  #owesStop = false
 
   /** @param {string} app */
   constructor(app) {
@@ -61,8 +64,19 @@ export class Connection extends EventTarget {
   press(tags) {
     const id = ++this.#press
     if (!this.send({ type: "press", id, tags })) return Promise.resolve(null)
+    const socket = this.#socket
+    // Without the microphone's audio only a missing answer shows that the connection is lost.
+    setTimeout(() => { if (this.#pending.has(id)) this.#lose(socket) }, pressPatience)
     return new Promise((resolve) => this.#pending.set(id, resolve))
   }
+
+  /** Stops what the program says. Without a connection it is stopped as soon as the conversation is resumed. */
+  async stop() {
+    this.#owesStop = (await this.press(["universal=stop"])) === null && this.conversation !== null
+  }
+
+  /** Makes the program stop at the next connection: this browser has said what the program would begin again. */
+  stopWhenResumed() { this.#owesStop = true }
 
   /** Ends the conversation. */
   end() {
@@ -107,6 +121,9 @@ export class Connection extends EventTarget {
     this.#delay = firstDelay
     this.conversation = message.conversation
     this.#enter("open")
+    const owesStop = this.#owesStop && message.resumed
+    this.#owesStop = false
+    if (owesStop) this.stop()
   }
 
   #settle(id, accepted) {

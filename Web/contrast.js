@@ -1,4 +1,4 @@
-/** Returns black or white, whichever is told better from a colour; one of them has a contrast of 4.5 or more. */
+/** Returns black or white, the one with the higher contrast to a colour. Its contrast is at least 4.5. */
 export function contrasting(background) {
   const light = luminance(background)
   return (light + 0.05) / 0.05 >= 1.05 / (light + 0.05) ? "#000000" : "#ffffff"

@@ -52,7 +52,7 @@ class ExpressPage {
   async load() {
     const { locale } = this.page.texts
     if (this.#locale === locale) return
-    // The sentences may hold telephone numbers: who has erased the sounds keeps no sentences either.
+    // The sentences may contain telephone numbers. If the user has erased the sounds, the browser stores no sentences.
     const cache = this.page.settings.get("phrases") ? "default" : "no-store"
     const answer = await fetch(`/express/${locale}/page.json`, { cache })
     if (!answer.ok) return
@@ -77,7 +77,7 @@ class ExpressPage {
   /** Opens a board from anywhere, also before the conversation has started. @param {string} id */
   openNow(id) {
     const { panels } = this.page
-    // Someone in need is not asked about the microphone first.
+    // In an emergency the page does not ask for the microphone first.
     if (panels.current === "start") this.page.begin({ microphone: false })
     else panels.show("talk")
     this.open(id)

@@ -118,7 +118,7 @@ function ended(page, reason) {
   page.panels.showBelow("finished")
 }
 
-/** The boards stay for a user who has called for them. */
+/** The boards stay visible for a user who opened them before the conversation began. */
 function busy(page) {
   if (!page.isUrgent) page.panels.showBelow("busy")
   showNotice(page)
@@ -157,10 +157,10 @@ function bindPanels(page) {
     else panels.show("settings")
   })
   byId("close-settings").addEventListener("click", () => panels.back())
-  byId("stop").addEventListener("click", () => connection.press(["universal=stop"]))
+  byId("stop").addEventListener("click", () => connection.stop())
   byId("bye").addEventListener("click", () => { connection.end(); ended(page, "finished") })
   addEventListener("keydown", ({ key }) => { if (key === "Escape" && panels.current === "settings") panels.back() })
-  // The restart was read by whoever goes on.
+  // A user who continues has seen the notice about the restart.
   connection.addEventListener("pressed", () => { page.restarted = false })
   connection.addEventListener("caption", ({ detail }) => { if (detail.who === "user") page.restarted = false })
   // Sound that the system stopped, for a telephone call, starts again with the next touch.

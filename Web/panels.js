@@ -29,7 +29,7 @@ export class Panels {
   }
 
   /**
-   * Shows a panel, but leaves the settings or a sentence, which someone may be reading, before it.
+   * Shows a panel. If the settings or a sentence are open, they stay open, because the user may be reading them.
    * @param {string} name
    */
   showBelow(name) {

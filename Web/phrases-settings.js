@@ -12,7 +12,7 @@ export function bindPhraseSettings(page, phrases) {
   page.texts.addEventListener("change", show)
   byId("phrases-erase").addEventListener("click", () => phrases.erase())
   byId("phrases-keep").addEventListener("click", () => phrases.keep())
-  // What could not be had without the program comes with it.
+  // The page loads the missing sounds when the program is connected again.
   page.connection.addEventListener("started", () => {
     if (page.settings.get("phrases") && phrases.kept < phrases.total) phrases.keep()
   })

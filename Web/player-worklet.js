@@ -4,7 +4,7 @@ const fade = 110
 const reportEvery = 4
 
 /**
- * Plays the program's samples from a queue and counts them, those included that it was told to drop. What is missing is silence and does not count. A
+ * Plays the program's samples from a queue and counts them. Dropped samples count as played. What is missing is silence and does not count. A
  * chunk that is `silent` takes its time and counts, but is not heard: this browser says it already.
  */
 class PlayerProcessor extends AudioWorkletProcessor {

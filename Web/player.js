@@ -12,14 +12,18 @@ export class Player extends EventTarget {
   #source = null
   /** What came before the worklet was ready. */
   #waiting = []
-  /** The number of the program's samples that were played since the connection was made. */
+  #hasFailed = false
+  /** The number of the program's samples that were played or dropped since the connection was made. */
   played = 0
 
   /** Whether sound can come out now. */
   get isAudible() { return this.#context?.state === "running" }
 
-  /** Whether the program can be heard: browsers refuse it to pages over plain HTTP from another machine. */
-  get playsProgram() { return "AudioWorkletNode" in globalThis }
+  /**
+   * Whether the program can be heard: browsers refuse it to pages over plain HTTP from another machine, and the worklet
+   * may not load.
+   */
+  get playsProgram() { return "AudioWorkletNode" in globalThis && !this.#hasFailed }
 
   /** Starts the sound. Browsers allow it in the handler of a click or a key only; elsewhere it may stay silent. */
   async unlock() {
@@ -31,7 +35,9 @@ export class Player extends EventTarget {
     const context = new AudioContext({ sampleRate: rate, latencyHint: "interactive" })
     this.#context = context
     context.onstatechange = () => this.dispatchEvent(new Event("change"))
-    if (this.playsProgram) context.audioWorklet.addModule("/web/player-worklet.js").then(() => this.#attach(context))
+    if (!this.playsProgram) return
+    context.audioWorklet.addModule("/web/player-worklet.js").then(
+      () => this.#attach(context), () => { this.#hasFailed = true; this.#waiting = [] })
   }
 
   #attach(context) {

@@ -1,5 +1,5 @@
 /**
- * Tells how old the counts are: never without it.
+ * Shows the age of the counts. The page never shows counts without their age.
  * @param {Element} place
  * @param {import("./main.js").Page} page
  * @param {{age?: number, last?: boolean, recorded?: string, counts?: object}} content

@@ -2,7 +2,6 @@ import { byId, create } from "./dom.js"
 import { showLines } from "./plain.js"
 import { showAge } from "./rider-age.js"
 import { StationList } from "./rider-list.js"
-import { bindPosition } from "./rider-position.js"
 
 /**
  * Rider shows what is asked, a map with the counts of all stations, and the same as a list.
@@ -15,7 +14,6 @@ export async function attach(page, section) {
   const rider = new RiderPage(page, parts)
   page.connection.addEventListener("view", ({ detail }) => rider.receive(detail))
   page.texts.addEventListener("change", () => rider.load())
-  bindPosition(page, parts.here)
   setInterval(() => rider.showAge(), 10_000)
   await rider.load()
 }
@@ -26,13 +24,11 @@ function build(section) {
     age: create("p", { id: "age" }),
     map: create("div", { id: "map", role: "img", "data-label": "map" }),
     tools: create("div", { id: "map-tools", role: "group", "data-label": "map-tools" }),
-    here: create("button", { type: "button", id: "here", role: "switch", "aria-checked": "false" },
-      create("span", { "aria-hidden": "true", class: "knob" }), create("span", { "data-text": "where-am-i" })),
     listTitle: create("h3", { id: "stations-title", "data-text": "stations" }),
     list: create("ol", { id: "stations", "aria-labelledby": "stations-title" }),
     all: create("button", { type: "button", id: "all-stations", class: "wide", "data-text": "all-stations" }),
   }
-  parts.tools.append(tool("zoom-in", "+"), tool("zoom-out", "−"), tool("zoom-fit", "⤢"), parts.here)
+  parts.tools.append(tool("zoom-in", "+"), tool("zoom-out", "−"), tool("zoom-fit", "⤢"))
   const drawing = create("div", { id: "drawing" }, parts.map, parts.tools)
   const listing = create("div", { id: "listing" }, parts.listTitle, parts.list, parts.all)
   section.append(parts.lines, parts.age, create("div", { id: "city" }, drawing, listing))

@@ -9,7 +9,7 @@ const kept = /^\/(web|leaflet)\/|^\/apps\.json$|^\/$|^\/[^/]+\/$|^\/[^/]+\/[^/]+
 const shell = [
   "apps", "board", "captions", "connection", "contrast", "dom", "dwell", "express", "input", "main", "microphone",
   "microphone-worklet", "panels", "phrases", "phrases-settings", "plain", "player", "player-worklet", "rider",
-  "rider-age", "rider-counts", "rider-list", "rider-map", "rider-position", "scanning", "settings", "speaking",
+  "rider-age", "rider-counts", "rider-list", "rider-map", "scanning", "settings", "speaking",
   "state", "talk", "texts", "tremor", "wake-lock",
 ].map((module) => `/web/${module}.js`)
 const styles = ["/web/style.css", "/web/rider.css", "/web/express.css", "/web/icon.svg"]
@@ -31,10 +31,11 @@ self.addEventListener("fetch", (event) => {
 
 async function answer(request, event) {
   const cache = await caches.open(name)
-  const fresh = fetch(request).then((response) => {
-    if (response.ok && request.cache !== "no-store") event.waitUntil(cache.put(request, response.clone()))
-    return response
-  })
+  const fresh = fetch(request)
+  // The worker lives until a late answer is kept, too.
+  event.waitUntil(fresh.then((response) => {
+    if (response.ok && request.cache !== "no-store") return cache.put(request, response.clone())
+  }).catch(() => {}))
   const old = await cache.match(request, { ignoreSearch: true })
   if (!old) return fresh
   const late = new Promise((resolve) => setTimeout(() => resolve(old), patience))
@@ -54,7 +55,7 @@ async function keepOpenPages() {
   for (const client of await self.clients.matchAll({ type: "window" })) {
     const { pathname } = new URL(client.url)
     const app = apps.find((other) => pathname === `/${other.name}/`)
-    const files = (app?.locales ?? []).flatMap((locale) => [`${locale}/texts.json`, `${locale}/page.json`])
+    const files = (app?.locales ?? []).map((locale) => `${locale}/texts.json`)
     for (const file of ["", ...files]) await cache.add(pathname + file).catch(() => {})
   }
 }

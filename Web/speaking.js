@@ -2,8 +2,10 @@ import { byId, after } from "./dom.js"
 
 /** How long the program has to answer before this browser speaks itself, in milliseconds. */
 const patience = 100
+/** The same where this browser has no sound of the phrase. */
+const longPatience = 1500
 /** After this the program is heard again in any case, in milliseconds. */
-const longestDoubling = 15_000
+const longestMuting = 15_000
 /** The time from the start of a phrase to its repetition. */
 const repetition = 4000
 
@@ -15,13 +17,13 @@ export class Speaking {
   /** The buttons of all boards by key. @type {Map<string, any>} */
   buttons = new Map()
   #shown = null
-  /** A phrase that the program has accepted and not begun yet. */
+  /** The phrase that the program has accepted, until it has said it. */
   #awaited = null
-  /** The caption of a phrase that this browser says although the program says it, too. */
-  #doubled = ""
-  /** How many captions of the program may still come before it is heard again; 0 while it is heard. */
-  #unheard = 0
-  #doublingEnd = 0
+  /** The phrase that the program has accepted last, and in which conversation: what it would repeat. */
+  #accepted = { key: "", conversation: null }
+  /** Whether the program's samples are dropped, since this browser says the same phrase. */
+  #isMuted = false
+  #mutingEnd = 0
   /** Counts the repetitions, so that an earlier one knows that it has ended. */
   #repeating = 0
 
@@ -29,7 +31,8 @@ export class Speaking {
   constructor(page, phrases) {
     this.page = page
     this.phrases = phrases
-    page.isHeard = () => this.#unheard === 0
+    page.isHeard = () => !this.#isMuted
+    page.connection.addEventListener("floor", ({ detail }) => this.#floor(detail.floor))
     page.connection.addEventListener("caption", ({ detail }) => this.#caption(detail))
     page.connection.addEventListener("state", () => this.#connectionChanged())
     byId("sentence-close").addEventListener("click", () => page.panels.back())
@@ -46,34 +49,53 @@ export class Speaking {
   async say(button) {
     this.stop({ tell: false })
     const turn = this.#repeating
+    const { connection, player } = this.page
     this.#show(button)
-    this.page.player.unlock().catch(() => {})
-    const answer = this.page.connection.press([`say=${button.key}`])
-    if (!this.page.connection.isOpen || !this.page.player.playsProgram) return this.#sayHere(button)
-    // Without a sound of its own this browser waits for the program.
-    const outcome = await (this.phrases.has(button.key) ? Promise.race([answer, after(patience, "late")]) : answer)
+    const unlocked = player.unlock().catch(() => {})
+    const answer = connection.press([`say=${button.key}`])
+    if (!connection.isOpen || !player.playsProgram) return this.#sayHere(button)
+    const { conversation } = connection
+    answer.then((accepted) => { if (accepted) this.#accepted = { key: button.key, conversation } })
+    const limit = this.phrases.has(button.key) ? patience : longPatience
+    const outcome = await Promise.race([answer, after(limit, "late")])
     // Another phrase was pressed meanwhile: the program says both, this browser the newer one.
     if (turn !== this.#repeating) return
-    if (outcome === true) this.#awaited = button
-    else if (outcome === "late") this.#sayTwice(button, answer)
-    else this.#sayHere(button)
+    if (outcome !== true) return outcome === "late" ? this.#sayTwice(button, answer) : this.#sayHere(button)
+    this.#awaited = button
+    await unlocked
+    // The browser allows no sound: the sentence is shown with a note.
+    if (!player.isAudible && turn === this.#repeating) this.#sayHere(button)
   }
 
   /** Repeats the phrase until the user says or presses stop. */
   async keep() {
     const button = this.#shown
     if (!button) return
-    if ((await this.page.connection.press(["keep"])) !== true) this.#repeatHere(button)
+    const turn = this.#repeating
+    const isKept = await this.#keepByProgram(button)
+    // The user has stopped it meanwhile.
+    if (turn !== this.#repeating) return
+    if (!isKept) this.#repeatHere(button)
     this.#mark(true)
+  }
+
+  /**
+   * Lets the program repeat a phrase. It repeats the one that it said last, so it is asked only if that is this one.
+   * @returns {Promise<boolean>}
+   */
+  async #keepByProgram({ key }) {
+    const { connection } = this.page
+    if (this.#accepted.key !== key || this.#accepted.conversation !== connection.conversation) return false
+    return (await Promise.race([connection.press(["keep"]), after(longPatience, "late")])) === true
   }
 
   /** Stops what this browser says; where `tell` is true, the program stops, too. @param {{tell: boolean}} how */
   stop({ tell }) {
     this.#awaited = null
-    this.#endDoubling()
+    this.#unmute()
     this.#hush()
     this.#mark(false)
-    if (tell) this.page.connection.press(["universal=stop"])
+    if (tell) this.page.connection.stop()
   }
 
   /** Stops the sounds of this browser. */
@@ -103,28 +125,30 @@ export class Speaking {
     byId("sentence").classList.toggle("repeated", isRepeated)
   }
 
-  /** Says a phrase here and drops the program's, which comes late, until its next prompt. */
+  /** Says a phrase here, and drops the program's sound of it, which comes late, until the program has finished. */
   #sayTwice(button, answer) {
-    this.#doubled = button.text
-    // An introduction may come before the phrase.
-    this.#unheard = 3
-    this.#doublingEnd = setTimeout(() => this.#endDoubling(), longestDoubling)
+    this.#isMuted = true
+    this.#mutingEnd = setTimeout(() => this.#unmute(), longestMuting)
     this.#sayHere(button)
-    answer.then((accepted) => { if (accepted !== true) this.#endDoubling() })
+    answer.then((accepted) => { if (accepted !== true) this.#unmute() })
   }
 
-  #endDoubling() {
-    clearTimeout(this.#doublingEnd)
-    this.#unheard = 0
+  #unmute() {
+    clearTimeout(this.#mutingEnd)
+    this.#isMuted = false
+  }
+
+  /** The user has the floor again: the program has said all that it had to say. */
+  #floor(floor) {
+    if (floor !== "listening") return
+    this.#unmute()
+    this.#awaited = null
   }
 
   #caption({ who, text, accepted }) {
     // What the user says, "stop" for example, ends what this browser says.
     if (who === "user" && accepted && !this.#isShown(text)) this.#hush()
-    if (who !== "engine") return
-    if (this.#unheard > 0) this.#unheard = text === this.#doubled ? 1 : this.#unheard - 1
-    if (text === this.#awaited?.text) this.#awaited = null
-    this.#showSpoken(text)
+    if (who === "engine") this.#showSpoken(text)
   }
 
   /** Whether a text is the phrase on the screen, or its label. */
@@ -139,13 +163,17 @@ export class Speaking {
     if (button && this.page.panels.current !== "settings") this.#show(button)
   }
 
-  /** The program accepted a phrase and is gone before it said it: it is said here. */
+  /** The program accepted a phrase and is gone before it has said all of it: it is said here. */
   #connectionChanged() {
-    if (this.page.connection.isOpen) return
-    this.#endDoubling()
+    const { connection } = this.page
+    if (connection.isOpen) return
+    this.#unmute()
     const button = this.#awaited
     this.#awaited = null
-    if (button) this.#sayHere(button)
+    if (!button) return
+    // The resumed program would begin the phrase again.
+    connection.stopWhenResumed()
+    this.#sayHere(button)
   }
 
   async #repeatHere(button) {

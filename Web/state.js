@@ -7,7 +7,7 @@ const signs = {
   "speaking-listening": "▶◉",
 }
 
-/** Shows who has the floor, as it is: nobody listens while the microphone is closed. */
+/** Shows who has the floor. While the microphone is closed, the page does not show that the program listens. */
 export class StateLine {
   #floor = "listening"
 

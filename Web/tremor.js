@@ -3,12 +3,15 @@ export const tremor = 600
 
 let changedAt = -Infinity
 
-/** Notes that other buttons are under the finger now. */
-export function surfaceChanged() { changedAt = performance.now() }
+/** Notes that other buttons are under the finger or the pointer now. */
+export function surfaceChanged() {
+  changedAt = performance.now()
+  document.dispatchEvent(new Event("surfacechange"))
+}
 
 /**
  * Ignores taps that were meant for what the screen showed before: the second tap of a tremor must neither call for help
- * nor stop a call. The bar is always the same, and scanning and dwelling wait by themselves.
+ * nor stop a call. The bar never changes, and scanning and dwelling have their own delays.
  */
 export function bindTremor() {
   document.addEventListener("click", (event) => {

@@ -1,5 +1,9 @@
 """Express² in a browser: boards, phrases, and phrases without the program."""
+import time
+
 from browsers import Browser
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
 from servers import Server
 from test_rider import start
 
@@ -68,10 +72,74 @@ def test_the_emergency_board_is_one_tap_away(server, browser):
     """EXP-013: from every board, at the same place."""
     start(browser, server, "express")
     browser.hears("setup.begin")
-    places = set()
-    for board in phrases(browser)["boards"]:
-        place = browser.script("const r = document.querySelector('#emergency').getBoundingClientRect(); return [r.x, r.y]")
-        places.add(tuple(place))
+    place = lambda: tuple(browser.script(
+        "const r = document.querySelector('#emergency').getBoundingClientRect(); return [r.x, r.y]"))
+    places = {place()}
+    content = phrases(browser)
+    home = next(board for board in content["boards"] if board["id"] == content["home"])
+    openings = [button for button in home["buttons"] if button.get("opens")]
+    for button in openings:
+        browser.click("#home")
+        browser.click(f'[data-key="{button["key"]}"]')
+        places.add(place())
+        browser.click("#emergency")
+        browser.until(lambda: browser.script("return document.querySelector('[data-key^=\"emergency.\"]')"), "the emergency board")
+        places.add(place())
+    assert len(openings) >= 3 and len(places) == 1
+
+
+def test_a_repetition_that_was_stopped_does_not_begin(server, browser):
+    """The answer to "keep saying it" comes after stop."""
+    start(browser, server, "express")
+    browser.hears("setup.begin")
     browser.click("#emergency")
-    browser.until(lambda: browser.script("return document.querySelector('[data-key^=\"emergency.\"]')"), "the emergency board")
-    assert len(places) == 1
+    browser.click('[data-key="emergency.help"]')
+    browser.script("document.querySelector('#sentence-keep').click(); document.querySelector('#sentence-stop').click()")
+    tap_to_sound_never(browser, 6)
+    assert browser.script("return document.querySelector('#sentence-keep').getAttribute('aria-pressed')") != "true"
+
+
+def tap_to_sound_never(browser, seconds):
+    """Waits for silence, which has to last."""
+    time.sleep(2)
+    now = browser.script("return performance.now()")
+    time.sleep(seconds)
+    loud = browser.script("return vivavozOut.filter(({ at, loudest }) => at > arguments[0] && loudest > 0.02).length", now)
+    assert loud == 0
+
+
+def test_stop_without_a_connection_stops_the_program_later(server, browser):
+    """The user presses stop while the connection is lost: the resumed program must not call for help again."""
+    start(browser, server, "express")
+    browser.hears("setup.begin")
+    browser.click("#emergency")
+    browser.click('[data-key="emergency.help"]')
+    before = len(browser.messages("pressed"))
+    browser.script("vivavozSocket.close(); document.querySelector('#sentence-stop').click()")
+    browser.until(lambda: len(browser.messages("started")) == 2, "the next connection")
+    # The page presses stop for the user; nothing else was pressed.
+    browser.until(lambda: len(browser.messages("pressed")) == before + 1, "stop")
+    assert browser.messages("pressed")[-1]["accepted"] is True
+
+
+def dwell(browser, seconds):
+    browser.script("const s = document.querySelector('#set-dwell'); s.value = arguments[0];"
+                   "s.dispatchEvent(new Event('input', { bubbles: true })); s.dispatchEvent(new Event('change', { bubbles: true }))",
+                   str(seconds))
+
+
+def test_dwelling_presses_once_until_the_pointer_moves(server):
+    """The board that a dwell opens must not press the button under the resting pointer: it may be a call for help."""
+    with Browser(size=(1280, 800)) as browser:
+        start(browser, server, "express")
+        browser.hears("setup.begin")
+        dwell(browser, 0.5)
+        button = browser.driver.find_element(By.CSS_SELECTOR, '[data-key="home.open-emergency"]')
+        ActionChains(browser.driver).move_to_element(button).perform()
+        browser.until(lambda: browser.script("return document.querySelector('[data-key^=\"emergency.\"]')"), "the emergency board")
+        time.sleep(2)
+        assert not any("phrase.emergency" in str(prompt) for prompt in browser.prompts())
+        assert browser.script("return document.body.dataset.panel") != "sentence"
+        ActionChains(browser.driver).move_to_element(
+            browser.driver.find_element(By.CSS_SELECTOR, '[data-key="emergency.help"]')).move_by_offset(15, 15).perform()
+        browser.until(lambda: browser.script("return document.body.dataset.panel") == "sentence", "the phrase")

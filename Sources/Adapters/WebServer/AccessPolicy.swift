@@ -11,7 +11,9 @@ public struct AccessPolicy: Sendable {
   /// The name of the cookie and of the query's parameter with the token.
   public static let tokenName = "token"
 
-  public init(hosts: Set<String>, token: String?) { (self.hosts, self.token) = (hosts, token) }
+  public init(hosts: Set<String>, token: String?) {
+    (self.hosts, self.token) = (Set(hosts.map { $0.lowercased() }), token)
+  }
 
   /// The names of this machine for itself.
   public static let loopbackHosts: Set = ["127.0.0.1", "localhost", "[::1]"]
@@ -42,8 +44,11 @@ public struct AccessPolicy: Sendable {
     request.headers["origin"] != nil && decision(on: request) == .allowed
   }
 
-  /// Whether the token is in the address, so that the response must set the cookie.
-  public func hasToken(_ request: WebRequest) -> Bool { token != nil && request.query[Self.tokenName] != nil }
+  /// Returns the cookie that the response must set, since the token is in the address; nil for none.
+  public func cookie(for request: WebRequest) -> String? {
+    guard let token, let offered = request.query[Self.tokenName], Self.isEqual(offered, token) else { return nil }
+    return "\(Self.tokenName)=\(token); Path=/; HttpOnly; SameSite=Strict"
+  }
 
   /// The name of a host field without its port, in lower case.
   private static func name(of host: String) -> String {

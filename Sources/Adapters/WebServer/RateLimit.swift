@@ -11,15 +11,16 @@ public struct RateLimit: Sendable {
   public init(perSecond: Double, burst: Double) { (self.perSecond, self.burst, level) = (perSecond, burst, burst) }
 
   /// Counts an event.
+  /// - Parameter cost: the number of events that it counts for.
   /// - Returns: whether it is within the limit.
-  public mutating func allows(at now: ContinuousClock.Instant) -> Bool {
+  public mutating func allows(_ cost: Double = 1, at now: ContinuousClock.Instant) -> Bool {
     if let last {
       let passed = (now - last) / .seconds(1)
       level = min(burst, level + passed * perSecond)
     }
     last = now
-    guard level >= 1 else { return false }
-    level -= 1
+    guard level >= cost else { return false }
+    level -= cost
     return true
   }
 }

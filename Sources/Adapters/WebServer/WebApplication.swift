@@ -1,9 +1,10 @@
 /// What a ``WebServer`` serves.
 public protocol WebApplication: Sendable {
-  /// Returns the response to a request. A request for a WebSocket gets here if ``acceptsWebSocket(_:)`` refuses it.
+  /// Returns the response to a request.
   func response(to request: WebRequest) async -> WebResponse
 
-  /// Returns whether a request may open a WebSocket. The caller must check its origin: browsers do not.
+  /// Returns whether a request may open a WebSocket. If not, the connection is closed without a response. The application
+  /// must check the origin: browsers do not.
   func acceptsWebSocket(_ request: WebRequest) -> Bool
 
   /// Uses a WebSocket. The connection is closed when the function returns.

@@ -3,7 +3,7 @@ import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
 
-/// An HTTP server with WebSockets. It accepts GET and HEAD without a body, on one address.
+/// An HTTP server with WebSockets on one address. It accepts requests without a body.
 public struct WebServer: Sendable {
   /// The limits that protect the server and its other users against one client.
   public struct Limits: Sendable {
@@ -15,6 +15,10 @@ public struct WebServer: Sendable {
     public var connections = 512
     /// The longest time without input from the client.
     public var idleTime = Duration.seconds(30)
+    /// The longest time to the end of the first request's header fields.
+    public var requestTime = Duration.seconds(10)
+    /// The longest time that a connection without a WebSocket is kept. Browsers open a new one when they need it.
+    public var keepAliveTime = Duration.seconds(120)
 
     public init() {}
   }
@@ -42,8 +46,12 @@ public struct WebServer: Sendable {
     listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
-      .bind(host: host, port: port) { channel in
-        channel.eventLoop.makeCompletedFuture { try Self.configure(channel, application, limits) }
+      .bind(host: host, port: port) { [count] channel in
+        channel.eventLoop.makeCompletedFuture {
+          guard count.enter(limit: limits.connections) else { throw ChannelError.ioOnClosedChannel }
+          channel.closeFuture.whenComplete { _ in count.leave() }
+          return try Self.configure(channel, application, limits)
+        }
       }
   }
 
@@ -84,22 +92,26 @@ public struct WebServer: Sendable {
     let operations = channel.pipeline.syncOperations
     try operations.addHandler(IdleStateHandler(readTimeout: TimeAmount(limits.idleTime)))
     try operations.addHandler(IdleCloser())
-    return try operations.configureUpgradableHTTPServerPipeline(configuration: configuration)
+    let negotiated = try operations.configureUpgradableHTTPServerPipeline(configuration: configuration)
+    let deadline = channel.eventLoop.scheduleTask(in: TimeAmount(limits.requestTime)) { channel.close(promise: nil) }
+    negotiated.whenComplete { result in
+      deadline.cancel()
+      guard case .success(.http) = result else { return }
+      let end = channel.eventLoop.scheduleTask(in: TimeAmount(limits.keepAliveTime)) { channel.close(promise: nil) }
+      channel.closeFuture.whenComplete { _ in end.cancel() }
+    }
+    return negotiated
   }
 
   private func serve(_ connection: EventLoopFuture<Negotiated>) async {
-    guard let negotiated = try? await connection.get() else { return }
-    let hasRoom = count.enter(limit: limits.connections)
-    defer { if hasRoom { count.leave() } }
-    switch negotiated {
-    case .http(let channel):
+    switch try? await connection.get() {
+    case .http(let channel)?:
+      try? await channel.executeThenClose { inbound, outbound in try await answer(inbound, outbound) }
+    case .socket(let channel, let request)?:
       try? await channel.executeThenClose { inbound, outbound in
-        if hasRoom { try await answer(inbound, outbound) }
+        await application.run(WebSocket(inbound, outbound), for: request)
       }
-    case .socket(let channel, let request):
-      try? await channel.executeThenClose { inbound, outbound in
-        if hasRoom { await application.run(WebSocket(inbound, outbound), for: request) }
-      }
+    case nil: break
     }
   }
 
@@ -117,11 +129,7 @@ public struct WebServer: Sendable {
       case .end:
         guard let head = pending else { return }
         pending = nil
-        let isRead = head.method == .GET || head.method == .HEAD
-        let response =
-          isRead
-          ? await application.response(to: WebRequest(head))
-          : WebResponse(status: 405, text: "the method must be GET or HEAD")
+        let response = await application.response(to: WebRequest(head))
         try await send(response, to: head, outbound, keepsAlive: head.isKeepAlive)
         if !head.isKeepAlive { return }
       }

@@ -9,12 +9,24 @@ final class PageConnection: Sendable {
   /// The messages to send; the sequence ends when the connection is to be closed.
   let messages: AsyncStream<WebSocket.Message>
   private let queue: AsyncStream<WebSocket.Message>.Continuation
-  private let reason = Mutex<WebSocket.CloseCode>(.normal)
+  private let state = Mutex((code: WebSocket.CloseCode.normal, hasStarted: false))
+  private let closing: AsyncStream<Void>
+  private let onClose: AsyncStream<Void>.Continuation
 
-  init() { (messages, queue) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.most)) }
+  init() {
+    (messages, queue) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.most))
+    (closing, onClose) = AsyncStream.makeStream()
+  }
 
   /// The reason for closing the connection.
-  var closeCode: WebSocket.CloseCode { reason.withLock { $0 } }
+  var closeCode: WebSocket.CloseCode { state.withLock { $0.code } }
+  /// Whether the page has begun or resumed a conversation.
+  var hasStarted: Bool { state.withLock { $0.hasStarted } }
+
+  func start() { state.withLock { $0.hasStarted = true } }
+
+  /// Waits until the connection is to be closed. One task may wait.
+  func closed() async { for await _ in closing {} }
 
   func send(_ event: PageEvent) {
     if case .dropped = queue.yield(event.message) { close(.tryAgainLater) }
@@ -22,7 +34,8 @@ final class PageConnection: Sendable {
 
   /// Closes the connection after the messages that wait.
   func close(_ code: WebSocket.CloseCode) {
-    reason.withLock { $0 = code }
+    state.withLock { $0.code = code }
     queue.finish()
+    onClose.finish()
   }
 }

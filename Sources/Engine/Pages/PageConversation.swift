@@ -43,6 +43,8 @@ final class PageConversation: Sendable {
   ///   - isResumed: whether the conversation was begun by an earlier connection.
   ///   - connection: gets the messages to the page.
   func connect(_ connection: PageConnection, isResumed: Bool) {
+    // A page on a new network connects before the loss of its earlier connection is noticed.
+    if isResumed { input.disconnected() }
     output.connected()
     link.connect(
       connection,
@@ -59,8 +61,9 @@ final class PageConversation: Sendable {
     input.end()
   }
 
-  /// Handles a message of the page.
-  func handle(_ request: PageRequest) {
+  /// Handles a message of a page. A message of a page that another has replaced is ignored.
+  func handle(_ request: PageRequest, of connection: PageConnection) {
+    guard link.isConnected(connection) else { return }
     switch request {
     case .start, .position: break
     case .line(let text): input.type(text)
@@ -77,13 +80,18 @@ final class PageConversation: Sendable {
 
   private func observe(_ entry: TranscriptEntry) {
     switch (entry.kind, entry.name) {
-    case (.effect, .say), (.effect, .show):
-      link.send(.said(entry[.text] ?? "", prompt: entry[.prompt] ?? "", at: entry.at))
+    case (.effect, .say): caption(entry)
+    // An app with a view shows the same there.
+    case (.effect, .show): if !link.hasLines { caption(entry) }
     case (.effect, .listen): link.show(choices: choices(entry))
     case (.measure, .turn): link.send(.turn(entry.numbers))
     case (.event, .heard), (.event, .nomatch), (.effect, .rejected): heard(entry)
     default: break
     }
+  }
+
+  private func caption(_ entry: TranscriptEntry) {
+    link.send(.said(entry[.text] ?? "", prompt: entry[.prompt] ?? "", at: entry.at))
   }
 
   private func choices(_ entry: TranscriptEntry) -> [String] {

@@ -1,3 +1,4 @@
+import Audio
 import Dialogue
 import Session
 public import VoiceEngine
@@ -15,6 +16,11 @@ public actor PageHost {
 
   /// The messages that a page may send: 50 of audio a second, and some of other kinds.
   private static let messageRate = RateLimit(perSecond: 100, burst: 300)
+  /// The samples that a page may send: those of real time, and those that a network has held back.
+  private static let sampleRate = RateLimit(
+    perSecond: 1.2 * Double(Waveform.asrSampleRate), burst: 5 * Double(Waveform.asrSampleRate))
+  /// The time to the first message of a connection.
+  private static let startTime = Duration.seconds(10)
   /// The time between two pings.
   private static let pingInterval = Duration.seconds(10)
   /// The time in which a page gets its last messages.
@@ -56,16 +62,17 @@ public actor PageHost {
         }
         return .pinging
       }
+      group.addTask {
+        try? await Task.sleep(for: Self.startTime)
+        if !connection.hasStarted { connection.close(.violation) }
+        // The messages that wait when the connection is closed are sent, unless the page does not read them.
+        await connection.closed()
+        try? await Task.sleep(for: Self.closingTime)
+        return .waiting
+      }
       let first = await group.next()
       connection.close(connection.closeCode)
-      if first == .reading {
-        // The messages that wait are sent, unless the page does not read them.
-        group.addTask {
-          try? await Task.sleep(for: Self.closingTime)
-          return .waiting
-        }
-        _ = await group.next()
-      }
+      if first == .reading { _ = await group.next() }
       group.cancelAll()
     }
   }
@@ -80,12 +87,16 @@ public actor PageHost {
       connection.send(.busy)
       return connection.close(.tryAgainLater)
     }
+    connection.start()
     conversation.connect(connection, isResumed: conversation.id == resume)
     defer { conversation.disconnect(connection) }
-    var rate = Self.messageRate
+    var (rate, samples) = (Self.messageRate, Self.sampleRate)
     while let message = (try? await messages.next()).flatMap({ $0 }) {
       guard rate.allows(at: .now), let request = PageRequest(message) else { return connection.close(.violation) }
-      conversation.handle(request)
+      if case .audio(_, let heard) = request, !samples.allows(Double(heard.count), at: .now) {
+        return connection.close(.violation)
+      }
+      conversation.handle(request, of: connection)
     }
   }
 
@@ -96,12 +107,15 @@ public actor PageHost {
 
   /// Returns the conversation that a page wants to resume; nil if there is none.
   private func take(_ id: String?, of app: PageApp) -> PageConversation? {
-    id.flatMap { conversations[$0]?.conversation }.flatMap { $0.app === app ? $0 : nil }
+    if isStopped { return nil }
+    return id.flatMap { conversations[$0]?.conversation }.flatMap { $0.app === app ? $0 : nil }
   }
 
   /// Begins a conversation; nil if there are too many.
   private func begin(_ app: PageApp, _ locale: String) -> PageConversation? {
-    guard conversations.count < limit, !isStopped else { return nil }
+    guard !isStopped else { return nil }
+    if conversations.count >= limit { endAbandoned() }
+    guard conversations.count < limit else { return nil }
     let conversation = PageConversation(id: AccessPolicy.newToken(), app: app, locale: locale)
     let task = Task {
       var options = SessionOptions(locale: locale)
@@ -115,6 +129,16 @@ public actor PageHost {
     }
     conversations[conversation.id] = (conversation, task)
     return conversation
+  }
+
+  /// Ends the conversation whose page is gone for the longest time, so that a new page gets its place.
+  private func endAbandoned() {
+    let abandoned = conversations.compactMap { id, held in
+      held.conversation.input.disconnectedSince.map { (id: id, since: $0) }
+    }
+    guard let (id, _) = abandoned.min(by: { $0.since < $1.since }) else { return }
+    conversations[id]?.conversation.stop()
+    remove(id)
   }
 
   private func remove(_ id: String) { conversations[id] = nil }

@@ -27,6 +27,8 @@ final class PageInput: AudioInput {
     var events: [(event: InputEvent, press: Int?)] = []
     var samples: [Int16] = []
     var isMicrophoneOpen = false
+    /// The samples of silence that have replaced late samples. As many late samples are dropped.
+    var replaced = 0
     var isOver = false
     /// The moment at which the page was disconnected; nil while one is connected.
     var disconnected: ContinuousClock.Instant?
@@ -102,6 +104,7 @@ final class PageInput: AudioInput {
     guard now >= due else { return .wait(until: due) }
     // After a long computation the clock does not catch up more than a little.
     state.due = max(state.due, now - patience - .milliseconds(100)) + duration(of: frame)
+    if state.isMicrophoneOpen { state.replaced += frame }
     return .event(.audio([Int16](repeating: 0, count: frame), elapsed: duration(of: frame)), press: nil)
   }
 
@@ -114,7 +117,9 @@ final class PageInput: AudioInput {
   func add(_ samples: [Int16]) {
     state.withLock { state in
       guard state.isMicrophoneOpen else { return }
-      state.samples += samples
+      let late = min(state.replaced, samples.count)
+      state.replaced -= late
+      state.samples += samples.dropFirst(late)
       state.samples.removeFirst(max(0, state.samples.count - Self.mostSamples))
     }
     wakeup.set()
@@ -141,7 +146,8 @@ final class PageInput: AudioInput {
 
   func setMicrophone(isOpen: Bool) {
     state.withLock { state in
-      (state.isMicrophoneOpen, state.due) = (isOpen, .now)
+      guard isOpen != state.isMicrophoneOpen else { return }
+      (state.isMicrophoneOpen, state.due, state.replaced) = (isOpen, .now, 0)
       if !isOpen { state.samples = [] }
     }
     wakeup.set()
@@ -154,7 +160,7 @@ final class PageInput: AudioInput {
     state.withLock { state in
       guard let disconnected = state.disconnected else { return }
       state.gap = max(Self.shortestGap, disconnected.duration(to: .now))
-      (state.disconnected, state.isMicrophoneOpen, state.samples) = (nil, false, [])
+      (state.disconnected, state.isMicrophoneOpen, state.replaced, state.samples) = (nil, false, 0, [])
     }
     wakeup.set()
   }
@@ -163,9 +169,12 @@ final class PageInput: AudioInput {
   func disconnected() {
     state.withLock { state in
       state.disconnected = state.disconnected ?? .now
-      (state.events, state.samples) = ([], [])
+      (state.events, state.samples, state.press) = ([], [], nil)
     }
   }
+
+  /// The moment at which the page was disconnected; nil while one is connected.
+  var disconnectedSince: ContinuousClock.Instant? { state.withLock { $0.disconnected } }
 
   /// Ends the conversation.
   func end() {

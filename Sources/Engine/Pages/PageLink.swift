@@ -3,8 +3,8 @@ import Synchronization
 import TurnTaking
 import WebServer
 
-/// The way of a conversation's messages to the page that is connected at the time. It keeps what a page needs that
-/// connects later: the view, what can be said, and who has the floor.
+/// Sends a conversation's messages to the connected page. It keeps the view, the examples of what can be said and the
+/// floor for a page that connects later.
 final class PageLink: Sendable {
   private struct State {
     var connection: PageConnection?
@@ -12,7 +12,8 @@ final class PageLink: Sendable {
     var view: ViewSnapshot?
     var choices: [String] = []
     var floor: Floor?
-    var isOver = false
+    /// How the conversation has ended; nil while it goes on.
+    var ended: PageEvent.EndReason?
   }
 
   private let state: Mutex<State>
@@ -21,6 +22,9 @@ final class PageLink: Sendable {
 
   /// The tag of the locale of the last view.
   var locale: String { state.withLock { $0.locale } }
+
+  /// Whether the last view has lines of text.
+  var hasLines: Bool { state.withLock { $0.view?.lines.isEmpty == false } }
 
   func send(_ event: PageEvent) { state.withLock { $0.connection }?.send(event) }
 
@@ -45,9 +49,17 @@ final class PageLink: Sendable {
     if isChanged { send(.floor(floor)) }
   }
 
-  /// Connects a page, and disconnects an earlier one.
+  /// Whether the page is the connected one.
+  func isConnected(_ connection: PageConnection) -> Bool { state.withLock { $0.connection === connection } }
+
+  /// Connects a page, and disconnects an earlier one. If the conversation has ended, the page learns that.
   func connect(_ connection: PageConnection, greeting: PageEvent) {
-    let earlier = state.withLock { state in
+    let earlier = state.withLock { state -> PageConnection? in
+      if let reason = state.ended {
+        connection.send(.ended(reason))
+        connection.close(.normal)
+        return nil
+      }
       let events =
         [greeting] + (state.view.map { [.view($0)] } ?? []) + [.choices(state.choices)]
         + (state.floor.map { [.floor($0)] } ?? [])
@@ -70,8 +82,9 @@ final class PageLink: Sendable {
   /// Tells the page that the conversation has ended. Later calls do nothing.
   func end(_ reason: PageEvent.EndReason) {
     let connection = state.withLock { state -> PageConnection? in
-      defer { state.isOver = true }
-      return state.isOver ? nil : state.connection
+      guard state.ended == nil else { return nil }
+      state.ended = reason
+      return state.connection
     }
     connection?.send(.ended(reason))
     connection?.close(.normal)

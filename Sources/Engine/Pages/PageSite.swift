@@ -53,6 +53,9 @@ public struct PageSite: WebApplication {
         WebResponse(status: 401, text: "the address lacks the token that `vivavoz serve` printed"), request)
     case .allowed: break
     }
+    guard ["GET", "HEAD"].contains(request.method) else {
+      return secured(WebResponse(status: 405, text: "the method must be GET or HEAD"), request)
+    }
     do {
       return secured(try await content(request) ?? WebResponse(status: 404, text: "there is no such page"), request)
     } catch {
@@ -75,7 +78,7 @@ public struct PageSite: WebApplication {
     let rest = parts.dropFirst(2).joined(separator: "/")
     if rest == "texts.json" { return try json(PageTexts(LocaleFolder(parts[1], in: root)).texts) }
     return try await app.runtime.pageResource(rest, in: parts[1]).map {
-      WebResponse(headers: ["Content-Type": $0.type, "Cache-Control": "no-cache"], body: $0.bytes)
+      WebResponse(headers: ["Content-Type": $0.type, "Cache-Control": "no-store"], body: $0.bytes)
     }
   }
 
@@ -114,9 +117,7 @@ public struct PageSite: WebApplication {
       "Permissions-Policy": "microphone=(self), geolocation=(self), camera=()",
     ]
     response.headers.merge(fields) { own, _ in own }
-    if policy.hasToken(request), response.status < 400, let token = request.query[AccessPolicy.tokenName] {
-      response.headers["Set-Cookie"] = "\(AccessPolicy.tokenName)=\(token); Path=/; HttpOnly; SameSite=Strict"
-    }
+    if let cookie = policy.cookie(for: request) { response.headers["Set-Cookie"] = cookie }
     return response
   }
 }

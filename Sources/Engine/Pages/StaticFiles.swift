@@ -52,9 +52,7 @@ struct StaticFiles: Sendable {
   /// Returns the response with a file; nil if there is no such file.
   func response(_ path: String, to request: WebRequest) -> WebResponse? {
     guard let file = files[path] else { return nil }
-    var headers = ["Content-Type": file.type, "ETag": file.tag, "Cache-Control": "no-cache"]
-    // The service worker is below /web, and works on all pages.
-    if path.hasSuffix("/service-worker.js") { headers["Service-Worker-Allowed"] = "/" }
+    let headers = ["Content-Type": file.type, "ETag": file.tag, "Cache-Control": "no-cache"]
     if request.headers["if-none-match"] == file.tag { return WebResponse(status: 304, headers: headers) }
     return WebResponse(headers: headers, body: file.bytes)
   }

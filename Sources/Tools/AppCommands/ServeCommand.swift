@@ -59,6 +59,10 @@ package struct ServeCommand: AsyncParsableCommand {
 
   package func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("--port must be from 0 to 65535.") }
+    guard !["0.0.0.0", "::", "*"].contains(host) || !name.isEmpty else {
+      throw ValidationError(
+        "--host \(host) listens on all addresses; add --name with the host names that browsers use.")
+    }
     guard (1...200).contains(most) else { throw ValidationError("--most must be from 1 to 200.") }
   }
 
@@ -71,20 +75,33 @@ package struct ServeCommand: AsyncParsableCommand {
     MallocTuning.keepWhole()
     Console.complain("Loading \(apps.map(\.name).joined(separator: ", ")) ...")
     for app in apps { try await app.prepare() }
-    let isLoopback = AccessPolicy.loopbackHosts.contains(host)
-    let token = isLoopback && name.isEmpty ? nil : AccessPolicy.newToken()
+    let isLocal = name.isEmpty && Self.loopbackAddresses.contains(host)
+    let token = isLocal ? nil : AccessPolicy.newToken()
     let pages = PageHost(apps, limit: most)
-    let hosts = AccessPolicy.loopbackHosts.union([host]).union(name)
+    let hosts = AccessPolicy.loopbackHosts.union([Self.inAddress(host)]).union(name)
     let site = try PageSite(
       apps, host: pages, policy: AccessPolicy(hosts: hosts, token: token), root: try DataDirectory.find())
     let server = try await server(site)
     let interruption = SignalHandler { await pages.stop() }
     defer { interruption.cancel() }
-    let address = "http://\(isLoopback ? "localhost" : host):\(server.port)/\(token.map { "?token=\($0)" } ?? "")"
+    let address = address(port: server.port, token: token)
     Console.print(address)
     Console.complain("Open this address in a browser. Press Ctrl-C to quit.")
     if open { await show(address) }
     await server.run()
+  }
+
+  private static let loopbackAddresses: Set = ["127.0.0.1", "localhost", "::1"]
+
+  /// Returns a host as addresses contain it: an IPv6 address in brackets.
+  private static func inAddress(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }
+
+  /// Returns the address to open. A named host is reached through a proxy with HTTPS, on its usual port.
+  private func address(port: Int, token: String?) -> String {
+    let query = token.map { "?\(AccessPolicy.tokenName)=\($0)" } ?? ""
+    if let name = name.first { return "https://\(name)/\(query)" }
+    let host = Self.loopbackAddresses.contains(host) ? "localhost" : Self.inAddress(host)
+    return "http://\(host):\(port)/\(query)"
   }
 
   private func server(_ site: PageSite) async throws -> WebServer {

@@ -6,8 +6,19 @@ import NIOPosix
 struct RawRequest {
   private let path: String
   private let port: Int
+  private let fields: [String: String]
 
-  init(_ path: String, port: Int) { (self.path, self.port) = (path, port) }
+  /// - Parameter fields: further header fields, or others in place of `Host` and `Connection`.
+  init(_ path: String, port: Int, fields: [String: String] = [:]) {
+    (self.path, self.port) = (path, port)
+    self.fields = ["Host": "localhost:\(port)", "Connection": "close"].merging(fields) { $1 }
+  }
+
+  /// The header fields by which a browser asks for a WebSocket.
+  static let upgrade = [
+    "Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+  ]
 
   /// Returns the status and the header fields by their lower-case names.
   func response() async throws -> (status: Int, headers: [String: String]) {
@@ -18,10 +29,13 @@ struct RawRequest {
         }
       }
     let text = try await channel.executeThenClose { inbound, outbound in
-      let request = "GET \(path) HTTP/1.1\r\nHost: localhost:\(port)\r\nConnection: close\r\n\r\n"
-      try await outbound.write(ByteBuffer(string: request))
+      let head = fields.map { "\($0.key): \($0.value)\r\n" }.joined()
+      try await outbound.write(ByteBuffer(string: "GET \(path) HTTP/1.1\r\n\(head)\r\n"))
       var text = ""
-      for try await part in inbound { text += String(buffer: part) }
+      for try await part in inbound {
+        text += String(buffer: part)
+        if text.contains("\r\n\r\n") { break }
+      }
       return text
     }
     let lines = text.components(separatedBy: "\r\n").prefix { !$0.isEmpty }

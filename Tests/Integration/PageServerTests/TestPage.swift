@@ -111,7 +111,7 @@ final class TestPage: Sendable {
 
   func type(_ line: String) { send(#"{"type":"line","text":"\#(line)"}"#) }
 
-  /// Breaks the connection without a word, as a lost network does.
+  /// Closes the connection without a close frame, as a lost network does.
   func cut() { channel.channel.close(promise: nil) }
 
   // MARK: - From the server

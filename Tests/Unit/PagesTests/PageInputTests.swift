@@ -50,14 +50,35 @@ import TurnTaking
   }
 
   @Test("The session waits while no page is connected, and then gets a gap that is long enough for the question")
-  func reconnected() async {
+  func reconnected() async throws {
     let input = input()
     input.type("lost with the connection")
     input.disconnected()
-    async let event = input.next(.listening(isSensitive: false))
+    let isDone = Mutex(false)
+    let event = Task {
+      defer { isDone.withLock { $0 = true } }
+      return await input.next(.listening(isSensitive: false))
+    }
+    // A frame of silence would be due.
+    try await Task.sleep(for: .milliseconds(40))
+    #expect(!isDone.withLock { $0 })
     input.connected()
-    guard case .audioGap(let time)? = await event else { return #expect(Bool(false), "no gap") }
+    guard case .audioGap(let time)? = await event.value else {
+      Issue.record("no gap")
+      return
+    }
     #expect(time >= .seconds(2))
+  }
+
+  @Test("Samples that come after silence has replaced them are dropped")
+  func late() async throws {
+    let input = input()
+    input.setMicrophone(isOpen: true)
+    let floor = Floor.listening(isSensitive: false)
+    // The first frame is late by 250 ms, and silence replaces it.
+    #expect(await input.next(floor) == .audio([Int16](repeating: 0, count: 320), elapsed: .milliseconds(20)))
+    input.add([Int16](repeating: 5, count: 320) + [Int16](repeating: 6, count: 320))
+    #expect(await input.next(floor) == .audio([Int16](repeating: 6, count: 320), elapsed: .milliseconds(20)))
   }
 
   @Test("An ended input has no further events")

@@ -26,7 +26,8 @@ import Testing
     let wakeup = Wakeup()
     for number in 0..<1_000 {
       let waker = Task { wakeup.set() }
-      await wakeup.wait(until: .now + .microseconds(number % 50))
+      // Every second wait ends by the waker only.
+      await wakeup.wait(until: .now + (number.isMultiple(of: 2) ? .seconds(600) : .microseconds(number % 50)))
       await waker.value
     }
   }
