@@ -94,11 +94,11 @@ class Browser:
         self.driver.get(address)
 
     def click(self, selector):
-        # Express² ignores taps within 600 ms of a change of the page, against tremor.
-        time.sleep(0.7)
         self.until(lambda: self.driver.execute_script(
             "const e = document.querySelector(arguments[0]); return e && !e.disabled && e.offsetParent !== null", selector),
             f"{selector} to be clickable")
+        # Express² ignores taps within 600 ms of a change of the page, against tremor.
+        time.sleep(0.7)
         # Into the middle: the driver would scroll it to the edge, behind the bar.
         self.script("document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })", selector)
         self.driver.find_element(By.CSS_SELECTOR, selector).click()
