@@ -190,8 +190,8 @@ let tools = layer(
       name: "AppCommands",
       dependencies: [
         "AtomicFiles", "Audio", "Dialogue", "EchoCancellation", "InputDevices", "Locales", "Pages", "Ports",
-        "Processes",
-        "Prompts", "PulseAudio", "Session", "TalkRuns", "TalkTesting", "Terminal", "Timestamps", "Verification",
+        "Processes", "Prompts", "PulseAudio", "Session", "TalkRuns", "TalkTesting", "Terminal", "Timestamps",
+        "Verification",
         "VoiceEngine", "WebServer", "YAML", argumentParser,
       ]),
     .target(
@@ -391,8 +391,7 @@ let integrationTests: [Target] = [
     name: "PageServerTests",
     dependencies: [
       "Dialogue", "ExpressRuntime", "JSGF", "Pages", "Randomness", "RiderRuntime", "VivaVozTesting", "VoiceEngine",
-      "WebServer",
-      "YAML",
+      "WebServer", "YAML",
       .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
     ], path: "Tests/Integration/PageServerTests"),

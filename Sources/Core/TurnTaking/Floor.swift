@@ -14,4 +14,13 @@ public enum Floor: Hashable, Sendable {
   case awaitingBackend
   /// The user is speaking, and no prompt plays.
   case inUtterance
+
+  /// Whether the answer to the question that is being asked or is open is sensitive; nil if there is none. Then the answer
+  /// to the last question counts.
+  public var isAnswerSensitive: Bool? {
+    switch self {
+    case .listening(let isSensitive), .speakingWithBargeIn(_, let isSensitive): isSensitive
+    case .speaking, .interrupted, .awaitingBackend, .inUtterance: nil
+    }
+  }
 }

@@ -7,7 +7,8 @@ import WebServer
 enum PageEvent: Sendable {
   case started(conversation: String, isResumed: Bool, app: String, locale: String)
   case busy
-  case floor(Floor)
+  /// Who has the floor, and whether the page hides the user's answer.
+  case floor(Floor, isSensitive: Bool)
   case said(String, prompt: String, at: Duration)
   case heard(String, isAccepted: Bool, isUnsure: Bool, at: Duration)
   case pressed(id: Int, isAccepted: Bool)
@@ -56,10 +57,10 @@ extension PageEvent: Encodable {
       try fields.encode(app, forKey: .app)
       try fields.encode(locale, forKey: .locale)
     case .busy: try fields.encode("busy", forKey: .type)
-    case .floor(let floor):
+    case .floor(let floor, let isSensitive):
       try fields.encode("floor", forKey: .type)
       try fields.encode(floor.pageName, forKey: .floor)
-      try fields.encode(floor.isSensitive, forKey: .sensitive)
+      try fields.encode(isSensitive, forKey: .sensitive)
     case .said(let text, let prompt, let time):
       try fields.encode("caption", forKey: .type)
       try fields.encode("engine", forKey: .who)
@@ -111,14 +112,6 @@ extension Floor {
     case .interrupted, .inUtterance: "hearing"
     case .listening: "listening"
     case .awaitingBackend: "thinking"
-    }
-  }
-
-  /// Whether the page hides the user's answer.
-  var isSensitive: Bool {
-    switch self {
-    case .listening(let isSensitive), .speakingWithBargeIn(_, let isSensitive): isSensitive
-    case .speaking, .interrupted, .awaitingBackend, .inUtterance: false
     }
   }
 }

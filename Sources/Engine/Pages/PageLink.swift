@@ -12,6 +12,8 @@ final class PageLink: Sendable {
     var view: ViewSnapshot?
     var choices: [String] = []
     var floor: Floor?
+    /// Whether the answer to the last question is sensitive.
+    var isSensitive = false
     /// How the conversation has ended; nil while it goes on.
     var ended: PageEvent.EndReason?
   }
@@ -42,11 +44,13 @@ final class PageLink: Sendable {
   }
 
   func show(_ floor: Floor) {
-    let isChanged = state.withLock { state in
-      defer { state.floor = floor }
-      return state.floor?.pageName != floor.pageName || state.floor?.isSensitive != floor.isSensitive
+    let change = state.withLock { state -> PageEvent? in
+      let isSensitive = floor.isAnswerSensitive ?? state.isSensitive
+      defer { (state.floor, state.isSensitive) = (floor, isSensitive) }
+      guard state.floor?.pageName != floor.pageName || state.isSensitive != isSensitive else { return nil }
+      return .floor(floor, isSensitive: isSensitive)
     }
-    if isChanged { send(.floor(floor)) }
+    if let change { send(change) }
   }
 
   /// Whether the page is the connected one.
@@ -62,7 +66,7 @@ final class PageLink: Sendable {
       }
       let events =
         [greeting] + (state.view.map { [.view($0)] } ?? []) + [.choices(state.choices)]
-        + (state.floor.map { [.floor($0)] } ?? [])
+        + (state.floor.map { [.floor($0, isSensitive: state.isSensitive)] } ?? [])
       for event in events { connection.send(event) }
       defer { state.connection = connection }
       return state.connection

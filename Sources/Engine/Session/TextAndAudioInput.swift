@@ -11,10 +11,7 @@ public final class TextAndAudioInput: AudioInput {
     var isSensitive = false
 
     mutating func next(_ floor: Floor) -> TypedLine? {
-      switch floor {
-      case .listening(let isSensitive), .speakingWithBargeIn(_, let isSensitive): self.isSensitive = isSensitive
-      case .speaking, .interrupted, .awaitingBackend, .inUtterance: break
-      }
+      isSensitive = floor.isAnswerSensitive ?? isSensitive
       return lines.isEmpty ? nil : lines.removeFirst()
     }
   }

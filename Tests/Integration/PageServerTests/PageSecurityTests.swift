@@ -104,14 +104,14 @@ import VivaVozTesting
         let page = try #require(try await TestPage(port: server.port))
         page.start()
         _ = await page.message("started")
-        while count < 1_000, !page.isClosed {
+        // Fewer than the rate limit allows at once.
+        for _ in 0..<200 where count < 1_000 && !page.isClosed {
           var bytes = Array(samples.randomElement(using: &random)!.utf8)
           for _ in 0..<Int.random(in: 0...3, using: &random) {
             bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
           }
           count += 1
           if Bool.random(using: &random) { page.send(.text, ByteBuffer(bytes: bytes)) } else { page.send(bytes: bytes) }
-          if count.isMultiple(of: 8) { try await Task.sleep(for: .milliseconds(20)) }
         }
         page.send(#"{"type":"bye"}"#)
         page.cut()

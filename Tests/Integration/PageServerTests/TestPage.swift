@@ -4,6 +4,7 @@ import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
 import Synchronization
+import VivaVozTesting
 
 /// A page without a browser: the client's side of a WebSocket.
 final class TestPage: Sendable {
@@ -126,29 +127,17 @@ final class TestPage: Sendable {
   var said: [String] { messages.filter { $0["who"] == "engine" }.compactMap { $0["text"] } }
 
   /// Waits for a message.
-  /// - Returns: nil if it does not come within the time.
-  func message(within time: Duration = .seconds(20), _ isWanted: (Message) -> Bool) async -> Message? {
-    let end = ContinuousClock.now + time
-    while ContinuousClock.now < end {
-      if let message = messages.first(where: isWanted) { return message }
-      try? await Task.sleep(for: .milliseconds(5))
-    }
-    return nil
+  /// - Returns: nil if it does not come.
+  func message(_ isWanted: (Message) -> Bool) async -> Message? {
+    _ = await eventually { messages.contains(where: isWanted) }
+    return messages.first(where: isWanted)
   }
 
-  func message(_ type: String, within time: Duration = .seconds(20)) async -> Message? {
-    await message(within: time) { $0.type == type }
-  }
+  func message(_ type: String) async -> Message? { await message { $0.type == type } }
 
-  /// Waits until the engine has begun a prompt.
-  func hears(_ prompt: String, within time: Duration = .seconds(20)) async -> Bool {
-    await message(within: time) { $0["prompt"] == prompt } != nil
-  }
+  /// Waits until the engine has queued a prompt.
+  func hears(_ prompt: String) async -> Bool { await message { $0["prompt"] == prompt } != nil }
 
   /// Waits until the server has closed the connection.
-  func closes(within time: Duration = .seconds(20)) async -> Bool {
-    let end = ContinuousClock.now + time
-    while ContinuousClock.now < end, !isClosed { try? await Task.sleep(for: .milliseconds(5)) }
-    return isClosed
-  }
+  func closes() async -> Bool { await eventually { isClosed } }
 }
