@@ -189,10 +189,10 @@ let tools = layer(
     .target(
       name: "AppCommands",
       dependencies: [
-        "AtomicFiles", "Audio", "Dialogue", "EchoCancellation", "InputDevices", "Locales", "Pages", "Ports",
-        "Processes", "Prompts", "PulseAudio", "Session", "TalkRuns", "TalkTesting", "Terminal", "Timestamps",
+        "AtomicFiles", "Audio", "Dialogue", "EchoCancellation", "InputDevices", "Locales", "Ports", "Processes",
+         "Prompts", "PulseAudio", "Session", "TalkRuns", "TalkTesting", "Terminal", "Timestamps",
         "Verification",
-        "VoiceEngine", "WebServer", "YAML", argumentParser,
+        "VoiceEngine", "YAML", argumentParser,
       ]),
     .target(
       name: "Checks",
@@ -214,6 +214,13 @@ let tools = layer(
       dependencies: [
         "AcousticModels", "AtomicFiles", "ExpressRuntime", "Feeds", "JSGF", "Locales", "Location", "OpenBoardFormat",
         "ProfileStorage", "RiderRuntime", "SoundFiles", "TalkTesting", "VoiceEngine", "YAML",
+      ]),
+    // The command `serve`, which takes SwiftNIO with it. A program that has the command declares so.
+    .target(
+      name: "PageCommands",
+      dependencies: [
+        "AppCommands", "AtomicFiles", "Pages", "Processes", "Terminal", "VoiceEngine", "WebServer", "YAML",
+        argumentParser,
       ]),
     .target(
       name: "RecognitionRuns",
@@ -258,8 +265,11 @@ let tools = layer(
         "RiderRuntime", "RoomSimulation", "Session", "SoundFiles", "StationNames", "TalkRuns", "Terminal", "Timestamps",
         "TurnTaking", "Verification", "VirtualAudio", "VoiceEngine", "YAML", argumentParser,
       ]),
+    // Serves the pages. `vivavoz serve` starts it.
+    .executableTarget(
+      name: "vivavoz-serve",
+      dependencies: ["AppCommands", "InstalledApps", "PageCommands", "Terminal", "VoiceEngine", argumentParser]),
   ])
-
 /// What tests share. No other layer imports it.
 let testing = layer(
   "Testing",
@@ -351,7 +361,7 @@ let unitTests: [Target] = [
 /// that it sees public declarations only.
 let example: [Target] = [
   .executableTarget(
-    name: "coffee", dependencies: ["AppCommands", "Dialogue", "JSGF", "Prompts", "VoiceEngine"],
+    name: "coffee", dependencies: ["AppCommands", "Dialogue", "JSGF", "PageCommands", "Prompts", "VoiceEngine"],
     path: "Examples/CoffeeOrder/Sources/coffee", resources: [.copy("Data")],
     swiftSettings: strict + [.unsafeFlags(["-package-name", "coffee_order"])])
 ]
@@ -430,7 +440,7 @@ let integrationTests: [Target] = [
       "InstalledApps", "JSGF", "Lexicon", "Locales", "Location", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports",
       "Processes", "Prompts", "PulseAudio", "Randomness", "RecognitionRuns", "RiderRuntime", "Session", "SoundFiles",
       "StationNames", "TalkRuns", "TalkTesting", "Terminal", "Timestamps", "TurnTaking", "Verification", "VirtualAudio",
-      "vivavoz", "vivavoz-bench", "VivaVozTesting", "VoiceEngine", "YAML", argumentParser,
+      "vivavoz", "vivavoz-bench", "vivavoz-serve", "VivaVozTesting", "VoiceEngine", "YAML", argumentParser,
     ], path: "Tests/Integration/vivavozTests"),
 ]
 let hasIntegrationTests = Context.environment["VIVAVOZ_INTEGRATION"] == "1"
@@ -440,6 +450,7 @@ let package = Package(
   products: [
     .executable(name: "vivavoz", targets: ["vivavoz"]),
     .executable(name: "vivavoz-bench", targets: ["vivavoz-bench"]),
+    .executable(name: "vivavoz-serve", targets: ["vivavoz-serve"]),
     // What another package needs for a conversation of its own.
     .library(
       name: "VivaVozEngine",
@@ -450,6 +461,8 @@ let package = Package(
       ]),
     // The command line of a program with an app of its own.
     .library(name: "VivaVozApp", targets: ["AppCommands"]),
+    // The command `serve` for such a program.
+    .library(name: "VivaVozPages", targets: ["PageCommands"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),

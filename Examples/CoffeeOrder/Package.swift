@@ -10,6 +10,7 @@ let package = Package(
       name: "coffee",
       dependencies: [
         .product(name: "VivaVozApp", package: "VivaVoz"), .product(name: "VivaVozEngine", package: "VivaVoz"),
+        .product(name: "VivaVozPages", package: "VivaVoz"),
       ],
       resources: [.copy("Data")])
   ]

@@ -1,11 +1,12 @@
 """A real Chromium, headless, with a file as its microphone."""
+import base64
 import json
 import time
 
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
-from voices import silence
+from voices import silence, spoken_wave
 
 # Records what the page sends and gets: `at` in milliseconds, the loudest sample of audio, and each text message.
 PROBE = """
@@ -53,12 +54,35 @@ PROBE = """
 })()
 """
 
+# Adds the sentences of `Browser.says` to what the browser captures, so that the user speaks when the page listens,
+# however busy the machine is.
+MICROPHONE = """
+{
+  const asked = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+  navigator.mediaDevices.getUserMedia = async (constraints) => {
+    const context = new AudioContext({ sampleRate: 16000 })
+    const microphone = context.createMediaStreamDestination()
+    context.createMediaStreamSource(await asked(constraints)).connect(microphone)
+    globalThis.vivavozSay = async (wave) => {
+      const bytes = Uint8Array.from(atob(wave), (character) => character.charCodeAt(0))
+      const source = new AudioBufferSourceNode(context, { buffer: await context.decodeAudioData(bytes.buffer) })
+      source.connect(microphone)
+      source.start()
+    }
+    return microphone.stream
+  }
+}
+"""
+
 
 class Browser:
-    """A browser window with one page."""
+    """A browser window with one page.
+
+    `microphone` is a recording that the browser captures. Without it, the user speaks by `says`."""
 
     def __init__(self, microphone=None, size=(390, 844), language="en", allows_sound=True, grants_microphone=True,
                  dark=False):
+        self.language = language
         options = webdriver.ChromeOptions()
         options.binary_location = "/usr/bin/chromium"
         for argument in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking",
@@ -69,6 +93,7 @@ class Browser:
             options.add_argument("--use-fake-ui-for-media-stream")
         if allows_sound:
             options.add_argument("--autoplay-policy=no-user-gesture-required")
+        microphone_is_captured = microphone is not None
         # Without a file Chromium's own microphone beeps.
         microphone = microphone or silence()
         options.add_argument(f"--use-file-for-fake-audio-capture={microphone}%noloop")
@@ -77,7 +102,8 @@ class Browser:
         options.add_experimental_option("prefs", {"intl.accept_languages": language})
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
-        self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": PROBE})
+        for script in [PROBE] if microphone_is_captured else [PROBE, MICROPHONE]:
+            self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
             "width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size[0] < 700})
         if dark:
@@ -107,17 +133,41 @@ class Browser:
         self.script("document.querySelector('#entry-text').value = arguments[0]", line)
         self.click("#entry button")
 
+    def says(self, sentence, during=None):
+        """The user says a sentence: as soon as the page listens without speaking, or as soon as the prompt `during` is
+        queued."""
+        if during:
+            self.hears(during)
+        else:
+            self.until(lambda: self.messages("floor") and self.messages("floor")[-1]["floor"] == "listening",
+                       f"the user's turn to say {sentence!r}")
+        self.script("return vivavozSay(arguments[0])", base64.b64encode(spoken_wave(sentence, self.language)).decode())
+
+    def converses(self, answers, goal, seconds=90):
+        """The user answers each question, known by the key of its prompt, until the prompt `goal` is heard."""
+        end, answered = time.monotonic() + seconds, 0
+        while goal not in self.prompts() and time.monotonic() < end:
+            said = self.prompts()
+            if len(said) > answered and said[-1] in answers:
+                self.says(answers[said[-1]])
+                answered = len(said)
+            time.sleep(0.1)
+        self.hears(goal, 0)
+
     def script(self, text, *arguments):
         return self.driver.execute_script(text, *arguments)
 
     def until(self, condition, what, seconds=30):
         """Waits until a condition holds, and returns its value."""
         end = time.monotonic() + seconds
-        while time.monotonic() < end:
+        while True:
             value = condition()
             if value:
                 return value
-            time.sleep(0.02)
+            if time.monotonic() > end:
+                break
+            # A pause that is long enough not to slow the browser down.
+            time.sleep(0.1)
         captions = [(round(m["at"] / 1000, 1), m.get("who"), m.get("text"), m.get("accepted")) for m in self.messages()
                     if m["type"] == "caption"]
         floors = [(round(m["at"] / 1000, 1), m["floor"]) for m in self.messages("floor")]

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 HOME = Path(__file__).resolve().parents[2]
-PROGRAM = Path(os.environ.get("VIVAVOZ_PROGRAM", HOME / ".build/optimized/release/vivavoz"))
+PROGRAM = Path(os.environ.get("VIVAVOZ_PROGRAM", HOME / ".build/optimized/release/vivavoz-serve"))
 
 
 class Server:

@@ -1,6 +1,7 @@
 """Sound files that stand for a user at the microphone, spoken by other synthesizers than VivaVoz's own voice."""
 import array
 import functools
+import io
 import subprocess
 import tempfile
 import wave
@@ -11,19 +12,21 @@ RATE = 16_000
 
 
 def spoken(text, locale="en"):
-    """Returns the samples of a sentence at 16 kHz: flite's voice in English, a formant voice of espeak-ng in Spanish.
+    """Returns the samples of a sentence at 16 kHz: flite's voice in English, a formant voice of espeak-ng in Spanish."""
+    with wave.open(io.BytesIO(spoken_wave(text, locale))) as file:
+        return array.array("h", file.readframes(file.getnframes()))
 
-    In Spanish, {braces} enclose words that are read in English, such as the name of a place in Dublin."""
+
+def spoken_wave(text, locale="en"):
+    """Returns a sentence as a WAV file of 16 kHz."""
     with tempfile.TemporaryDirectory() as folder:
         raw, path = f"{folder}/raw.wav", f"{folder}/voice.wav"
         if locale == "en":
             subprocess.run(["flite", "-voice", "slt", "-t", text, "-o", raw], check=True)
         else:
-            marked = text.replace("{", '<voice xml:lang="en">').replace("}", "</voice>")
-            subprocess.run(["espeak-ng", "-m", "-v", "es+klatt4", "-w", raw, f"<speak>{marked}</speak>"], check=True)
-        subprocess.run(["sox", raw, "-r", str(RATE), "-c", "1", "-b", "16", path], check=True)
-        with wave.open(path) as file:
-            return array.array("h", file.readframes(file.getnframes()))
+            subprocess.run(["espeak-ng", "-v", "es+klatt4", "-w", raw, text], check=True)
+        subprocess.run(["sox", "-G", raw, "-r", str(RATE), "-c", "1", "-b", "16", path], check=True)
+        return Path(path).read_bytes()
 
 
 def microphone(path, sentences, locale="en", length=90):

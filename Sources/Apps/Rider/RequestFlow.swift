@@ -117,13 +117,25 @@ extension Rider.RequestFlow {
   /// Handles "and parking?": requests the counts of another resource at the place of the last answer. In the middle of
   /// another request it changes the resource of that request.
   func also(_ resource: Resource, _ hypothesis: Hypothesis, in state: State) -> Outcome {
-    switch state {
-    case .confirming, .awaitingPlace, .choosing, .fetching, .awaitingResource:
+    guard let destination = answeredDestination(in: state) else {
       return find(Request(resource), hypothesis, in: state)
-    case .idle, .awaiting, .offeringFallback, .reading, .closing, .offeringMute:
-      guard let destination = last?.destination else { return find(Request(resource), hypothesis, in: state) }
-      let request = Request(resource, destination)
-      return .inquire(request, destination, [.corrected(request)])
+    }
+    let request = Request(resource, destination)
+    return .inquire(request, destination, [.corrected(request)])
+  }
+
+  /// Returns whether two intents have the same effect in a state, and the first is the simpler one: "bikes" and "and
+  /// bikes", while no answer precedes them.
+  func isSimpler(_ intent: Rider.Intent, than other: Rider.Intent, in state: State) -> Bool {
+    guard case .find(let resource, nil) = intent, case .also(resource) = other else { return false }
+    return answeredDestination(in: state) == nil
+  }
+
+  /// Returns the place of the last answer if a follow-up request refers to it; nil in the middle of another request.
+  private func answeredDestination(in state: State) -> Destination? {
+    switch state {
+    case .confirming, .awaitingPlace, .choosing, .fetching, .awaitingResource: nil
+    case .idle, .awaiting, .offeringFallback, .reading, .closing, .offeringMute: last?.destination
     }
   }
 

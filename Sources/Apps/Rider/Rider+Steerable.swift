@@ -65,9 +65,10 @@ extension Rider {
   mutating func rest() -> Effects { enter(.idle, .farewell) }
 
   /// Returns whether the place of `intent` is close to the rider and the place of `other` is more than twice as far
-  /// away.
+  /// away, or whether both have the same effect and `intent` is the simpler one.
   public func prefers(_ intent: Intent, to other: Intent) -> Bool {
     geography.prefers(intent.destination, to: other.destination)
+      || requesting.isSimpler(intent, than: other, in: state)
   }
 
   public static func needsConfirmation(_ intent: Intent) -> Bool {

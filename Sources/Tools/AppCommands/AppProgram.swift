@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 import Terminal
 public import VoiceEngine
 
@@ -7,10 +7,13 @@ public import VoiceEngine
 public enum AppProgram {
   /// Parses the command line and runs the command. Every error ends the program with an exit code: 1 the conversation
   /// or check failed, 2 incorrect usage, 3 something is not installed.
-  /// - Parameter app: the app, whose name is the name of the program.
-  public static func main(_ app: AppDescriptor) async {
+  /// - Parameters:
+  ///   - app: the app, whose name is the name of the program.
+  ///   - commands: further commands, such as `ServeCommand` of the module PageCommands.
+  public static func main(_ app: AppDescriptor, adding commands: [any ParsableCommand.Type] = []) async {
     Invocation.program = app.name
     ProgramApps.list = AppList(app)
+    ProgramApps.furtherCommands = commands
     await Program.run(AppRoot.self)
   }
 }
@@ -28,9 +31,8 @@ struct AppRoot: AsyncParsableCommand {
           \(name) test Talks           # run talk files as text and as audio
           \(name) verify \(name)        # explore all reachable states
         """,
-      subcommands: [
-        ConversationCommand.self, TestCommand.self, VerifyCommand.self, GraphCommand.self, ServeCommand.self,
-      ],
+      subcommands: [ConversationCommand.self, TestCommand.self, VerifyCommand.self, GraphCommand.self]
+        + ProgramApps.furtherCommands,
       defaultSubcommand: ConversationCommand.self)
   }
 }

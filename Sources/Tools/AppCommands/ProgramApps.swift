@@ -1,3 +1,4 @@
+package import ArgumentParser
 import Synchronization
 package import VoiceEngine
 
@@ -6,11 +7,18 @@ package import VoiceEngine
 package enum ProgramApps {
   private static let apps = Mutex<AppList?>(nil)
   private static let talks = Mutex("Talks")
+  private static let commands = Mutex<[any ParsableCommand.Type]>([])
 
   /// The folder of the talks, which the examples of the help name.
   package static var talkFolder: String {
     get { talks.withLock { $0 } }
     set { talks.withLock { $0 = newValue } }
+  }
+
+  /// Commands that the program adds to those of every app.
+  package static var furtherCommands: [any ParsableCommand.Type] {
+    get { commands.withLock { $0 } }
+    set { commands.withLock { $0 = newValue } }
   }
 
   package static var list: AppList {

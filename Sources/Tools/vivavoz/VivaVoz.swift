@@ -25,7 +25,7 @@ struct VivaVoz: AsyncParsableCommand {
         """,
       version: Engine.version,
       subcommands: [
-        DemoCommand.self, RiderCommand.self, ExpressCommand.self, ServeCommand.self,
+        DemoCommand.self, RiderCommand.self, ExpressCommand.self, StartServeCommand.self,
         RecognizeCommand.self, WakeWordCommand.self,
         SettingsCommand.self,
         ParseCommand.self,

@@ -43,4 +43,12 @@ import Testing
     let between = Coordinate(latitude: 53.3437, longitude: -6.2637)
     #expect(ambiguous(at: between).said == ["choice(\"one\", \"two\")"])
   }
+
+  @Test("Between 'bikes' and 'and bikes' the user does not choose while they have the same effect")
+  func followUpOfNothing() {
+    let (bikes, andBikes) = (Rider.Intent.find(.bikes, nil), Rider.Intent.also(.bikes))
+    #expect(ambiguous(bikes, andBikes).said == ["confirmation(\"one\")"])
+    #expect(ambiguous(andBikes, bikes).said == ["confirmation(\"two\")"])
+    #expect(ambiguous(.find(.docks, nil), andBikes).said == ["choice(\"one\", \"two\")"])
+  }
 }

@@ -1,8 +1,4 @@
 import ArgumentParser
-import Foundation
-import Processes
-import Terminal
-import VoiceEngine
 
 /// `vivavoz bench`: starts the program `vivavoz-bench` in place of this one.
 struct BenchCommand: ParsableCommand {
@@ -21,7 +17,7 @@ struct BenchCommand: ParsableCommand {
   @Argument(parsing: .captureForPassthrough, help: "The measurement and its options.")
   var arguments: [String] = []
 
-  func run() throws { try BenchProgram.start("bench", arguments) }
+  func run() throws { try PartnerProgram("vivavoz-bench").start("bench", arguments) }
 }
 
 /// `vivavoz calibrate`: starts the program `vivavoz-bench` in place of this one.
@@ -40,23 +36,5 @@ struct CalibrateCommand: ParsableCommand {
   @Argument(parsing: .captureForPassthrough, help: "The calibration and its options.")
   var arguments: [String] = []
 
-  func run() throws { try BenchProgram.start("calibrate", arguments) }
-}
-
-/// The program `vivavoz-bench`, beside this program.
-enum BenchProgram {
-  /// Replaces this process by `vivavoz-bench`.
-  /// - Throws: ``UserFacingError`` if the program is not there or cannot be started.
-  static func start(_ command: String, _ arguments: [String]) throws -> Never {
-    let path = Programs.ours("vivavoz-bench")
-    let words = [path, command] + arguments
-    var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    execv(path, &pointers)
-    let reason = String(cString: strerror(errno))
-    for pointer in pointers { free(pointer) }
-    throw UserFacingError(
-      .unavailable,
-      "\(path): \(reason). Build it: `bin/vivavoz \(command)` does so, or "
-        + "`swift build -c release --product vivavoz-bench`")
-  }
+  func run() throws { try PartnerProgram("vivavoz-bench").start("calibrate", arguments) }
 }

@@ -1,4 +1,5 @@
-package import ArgumentParser
+import AppCommands
+public import ArgumentParser
 import AtomicFiles
 import Foundation
 import Pages
@@ -9,8 +10,8 @@ import WebServer
 import YAML
 
 /// The command `serve`: the pages of the program's apps.
-package struct ServeCommand: AsyncParsableCommand {
-  package static var configuration: CommandConfiguration {
+public struct ServeCommand: AsyncParsableCommand {
+  public static var configuration: CommandConfiguration {
     let name = Invocation.program
     return CommandConfiguration(
       commandName: "serve",
@@ -55,9 +56,9 @@ package struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var denoising: DenoisingOptions
 
-  package init() {}
+  public init() {}
 
-  package func validate() throws {
+  public func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("--port must be from 0 to 65535.") }
     guard !["0.0.0.0", "::", "*"].contains(host) || !name.isEmpty else {
       throw ValidationError(
@@ -66,7 +67,7 @@ package struct ServeCommand: AsyncParsableCommand {
     guard (1...200).contains(most) else { throw ValidationError("--most must be from 1 to 200.") }
   }
 
-  package func run() async throws {
+  public func run() async throws {
     let apps = try ProgramApps.list.all.map { app in
       let options = EngineOptions(
         denoising: denoising.wanted, userDirectories: recorded ? nil : UserDirectories(), onDiagnostic: Console.report)
