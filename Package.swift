@@ -143,8 +143,8 @@ let engine = layer(
     .target(
       name: "Pages",
       dependencies: [
-        "Audio", "Dialogue", "Hashing", "JSGF", "Locales", "Ports", "Session", "TurnTaking", "VoiceEngine", "WebServer",
-        "YAML",
+        "Audio", "BikeShare", "Dialogue", "Hashing", "JSGF", "Locales", "Location", "Ports", "Session", "TurnTaking",
+        "VoiceEngine", "WebServer", "YAML",
       ]),
     .target(
       name: "Session",
@@ -190,7 +190,7 @@ let tools = layer(
       name: "AppCommands",
       dependencies: [
         "AtomicFiles", "Audio", "Dialogue", "EchoCancellation", "InputDevices", "Locales", "Ports", "Processes",
-         "Prompts", "PulseAudio", "Session", "TalkRuns", "TalkTesting", "Terminal", "Timestamps",
+        "Prompts", "PulseAudio", "Session", "TalkRuns", "TalkTesting", "Terminal", "Timestamps",
         "Verification",
         "VoiceEngine", "YAML", argumentParser,
       ]),
@@ -263,7 +263,7 @@ let tools = layer(
         "Dialogue", "EspeakNG", "Express", "ExpressRuntime", "FormerNames", "Hashing", "InstalledApps", "JSGF",
         "Lexicon", "Locales", "PocketSphinx", "Ports", "Processes", "Prompts", "Randomness", "RecognitionRuns", "Rider",
         "RiderRuntime", "RoomSimulation", "Session", "SoundFiles", "StationNames", "TalkRuns", "Terminal", "Timestamps",
-        "TurnTaking", "Verification", "VirtualAudio", "VoiceEngine", "YAML", argumentParser,
+        "TurnTaking", "Verification", "VirtualAudio", "VoiceEngine", "WebServer", "YAML", argumentParser,
       ]),
     // Serves the pages. `vivavoz serve` starts it.
     .executableTarget(
@@ -327,7 +327,7 @@ let unitTests: [Target] = [
     name: "OpenBoardFormatTests", dependencies: ["Boards", "JSON", "OpenBoardFormat", "Randomness", "VivaVozTesting"],
     path: "Tests/Unit/OpenBoardFormatTests"),
   .testTarget(
-    name: "PagesTests", dependencies: ["Audio", "JSGF", "Pages", "Ports", "Randomness", "TurnTaking", "WebServer"],
+    name: "PagesTests", dependencies: ["Audio", "BikeShare", "JSGF", "Location", "Pages", "Ports", "Randomness", "TurnTaking", "WebServer"],
     path: "Tests/Unit/PagesTests"),
   .testTarget(name: "PollingTests", dependencies: ["Polling"], path: "Tests/Unit/PollingTests"),
   .testTarget(name: "PromptsTests", dependencies: ["Prompts"], path: "Tests/Unit/PromptsTests"),

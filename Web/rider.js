@@ -1,5 +1,6 @@
 import { byId, create } from "./dom.js"
 import { showLines } from "./plain.js"
+import { PositionSharing } from "./position.js"
 import { showAge } from "./rider-age.js"
 import { StationList } from "./rider-list.js"
 
@@ -12,6 +13,7 @@ export async function attach(page, section) {
   const parts = build(section)
   page.texts.apply(section)
   const rider = new RiderPage(page, parts)
+  new PositionSharing(page, parts)
   page.connection.addEventListener("view", ({ detail }) => rider.receive(detail))
   page.texts.addEventListener("change", () => rider.load())
   setInterval(() => rider.showAge(), 10_000)
@@ -22,6 +24,8 @@ function build(section) {
   const parts = {
     lines: create("div", { class: "lines", id: "asked" }),
     age: create("p", { id: "age" }),
+    position: create("button", { type: "button", id: "position", class: "wide", "aria-pressed": "false", "data-text": "use-position" }),
+    positionNote: create("p", { id: "position-note", class: "note", role: "status", hidden: "" }),
     map: create("div", { id: "map", role: "img", "data-label": "map" }),
     tools: create("div", { id: "map-tools", role: "group", "data-label": "map-tools" }),
     listTitle: create("h3", { id: "stations-title", "data-text": "stations" }),
@@ -31,7 +35,7 @@ function build(section) {
   parts.tools.append(tool("zoom-in", "+"), tool("zoom-out", "−"), tool("zoom-fit", "⤢"))
   const drawing = create("div", { id: "drawing" }, parts.map, parts.tools)
   const listing = create("div", { id: "listing" }, parts.listTitle, parts.list, parts.all)
-  section.append(parts.lines, parts.age, create("div", { id: "city" }, drawing, listing))
+  section.append(parts.lines, parts.age, parts.position, parts.positionNote, create("div", { id: "city" }, drawing, listing))
   return parts
 }
 

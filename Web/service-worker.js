@@ -8,7 +8,7 @@ const patience = 2500
 const kept = /^\/(web|leaflet)\/|^\/apps\.json$|^\/$|^\/[^/]+\/$|^\/[^/]+\/[^/]+\/(texts|page)\.json$|\/pictures\//
 const shell = [
   "apps", "board", "captions", "connection", "contrast", "dom", "dwell", "express", "input", "main", "microphone",
-  "microphone-worklet", "panels", "phrases", "phrases-settings", "plain", "player", "player-worklet", "rider",
+  "microphone-worklet", "panels", "phrases", "phrases-settings", "plain", "player", "player-worklet", "position", "rider",
   "rider-age", "rider-counts", "rider-list", "rider-map", "scanning", "settings", "speaking",
   "state", "talk", "texts", "tremor", "wake-lock",
 ].map((module) => `/web/${module}.js`)

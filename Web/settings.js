@@ -3,11 +3,11 @@ const storageKey = "vivavoz.settings"
 /**
  * What a person has set, kept in this browser: `theme`, `size` (of the text, in per cent), `listen` (always),
  * `scanning`, `order`, `pace` (s), `touch` (the screen is the switch), `dwell` (s; 0 is off), `phrases` (kept in
- * the browser).
+ * the browser), `position` (shared with the conversation).
  */
 const defaults = {
   theme: "auto", size: 100, listen: true, scanning: "off", order: "linear", pace: 1.5, touch: true, dwell: 0,
-  phrases: true,
+  phrases: true, position: false,
 }
 
 /** The settings. A `change` event follows each change. */

@@ -1,5 +1,6 @@
 """Rider in a browser, by voice."""
 from browsers import Browser
+from servers import Server
 from voices import microphone
 
 
@@ -90,3 +91,43 @@ def test_the_first_tap_unlocks_the_sound(server):
         start(browser, server)
         browser.hears("welcome")
         browser.until(lambda: browser.script("return vivavozOut.some(({ loudest }) => loudest > 0.02)"), "a sound")
+
+
+def test_the_users_position(server, browser):
+    """RID-098: the browser's position, with the user's consent."""
+    place = {"latitude": 53.3497, "longitude": -6.2784, "accuracy": 15}
+    browser.driver.execute_cdp_cmd("Emulation.setGeolocationOverride", place)
+    browser.driver.execute_cdp_cmd("Browser.setPermission", {
+        "permission": {"name": "geolocation"}, "setting": "granted"})
+    start(browser, server)
+    browser.hears("ask.help")
+    assert browser.script("return document.querySelector('#position').ariaPressed") == "false"
+    browser.click("#position")
+    browser.converses({"ask.help": "bikes near me", "confirm": "yes"}, "station.bikes")
+    text = browser.text()
+    assert "Smithfield" in text
+    assert browser.script("return document.querySelector('.rider-here') !== null")
+
+
+def test_a_refused_position(server, browser):
+    browser.driver.execute_cdp_cmd("Browser.setPermission", {
+        "permission": {"name": "geolocation"}, "setting": "denied"})
+    start(browser, server)
+    browser.hears("ask.help")
+    browser.click("#position")
+    browser.until(lambda: "does not allow the position" in browser.text(), "the reason")
+    browser.type("bikes near me")
+    browser.hears("confirm")
+
+
+def test_late_data(tmp_path):
+    """RID-087: the user hears that the data are late, and then the counts."""
+    server = Server("--feed-delay", "6s")
+    try:
+        with Browser() as browser:
+            start(browser, server)
+            browser.converses({"ask.help": "bikes near smithfield", "confirm": "yes"}, "station.bikes")
+            prompts = browser.prompts()
+            assert "still.waiting" in prompts[:prompts.index("station.bikes")], prompts
+    finally:
+        assert server.stop() == 130

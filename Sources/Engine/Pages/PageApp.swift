@@ -5,15 +5,16 @@ public import VoiceEngine
 /// An app whose pages are served.
 public final class PageApp: Sendable {
   public let runtime: any AppRuntime
-  /// Whether conversations use recorded data and temporary settings.
-  private let isRehearsed: Bool
+  /// The behaviour of simulated data; nil for real data and the user's settings.
+  private let simulation: ConversationSetup.Simulation?
   /// Examples of what can be said, by grammar rule, keyed by locale: those of page.yaml, and for an app without any
   /// those of its grammars, which are in no useful order.
   private let sentences = Mutex<[String: [String: [String]]]>([:])
 
-  /// - Parameter isRehearsed: whether conversations use recorded data and temporary settings.
-  public init(_ runtime: any AppRuntime, isRehearsed: Bool = false) {
-    (self.runtime, self.isRehearsed) = (runtime, isRehearsed)
+  /// - Parameter simulation: the behaviour of simulated data, with temporary settings; nil for real data and the user's
+  ///   settings.
+  public init(_ runtime: any AppRuntime, simulation: ConversationSetup.Simulation? = nil) {
+    (self.runtime, self.simulation) = (runtime, simulation)
   }
 
   public var name: String { runtime.engine.app.name }
@@ -30,8 +31,8 @@ public final class PageApp: Sendable {
   }
 
   func makeConversation(_ options: SessionOptions) async throws -> any RunnableConversation {
-    isRehearsed
-      ? try runtime.makeConversation(ConversationSetup(options)) : try await runtime.makeLiveConversation(options)
+    guard let simulation else { return try await runtime.makeLiveConversation(options) }
+    return try runtime.makeConversation(ConversationSetup(options, simulation: simulation))
   }
 
   /// The most examples of what can be said.

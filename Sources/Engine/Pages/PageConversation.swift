@@ -12,6 +12,7 @@ final class PageConversation: Sendable {
   let app: PageApp
   let input: PageInput
   let output: PageOutput
+  let position = PagePosition()
   private let link: PageLink
 
   init(id: String, app: PageApp, locale: String) {
@@ -65,7 +66,8 @@ final class PageConversation: Sendable {
   func handle(_ request: PageRequest, of connection: PageConnection) {
     guard link.isConnected(connection) else { return }
     switch request {
-    case .start, .position: break
+    case .start: break
+    case .position(let fix): position.report(fix)
     case .line(let text): input.type(text)
     case .press(let id, let tags): input.press(tags.map { Tag($0) }, id: id)
     case .wake:

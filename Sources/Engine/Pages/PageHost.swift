@@ -119,6 +119,7 @@ public actor PageHost {
     let conversation = PageConversation(id: AccessPolicy.newToken(), app: app, locale: locale)
     let task = Task {
       var options = SessionOptions(locale: locale)
+      options.locationProvider = conversation.position
       options.earcons = [.listening, .understood, .missed, .waiting]
       do {
         await conversation.run(try await app.makeConversation(options))

@@ -1,3 +1,4 @@
+import BikeShare
 import Foundation
 import WebServer
 
@@ -9,7 +10,8 @@ enum PageRequest: Equatable, Sendable {
   case press(id: Int, tags: [String])
   case wake
   case microphone(isOpen: Bool)
-  case position(latitude: Double, longitude: Double)
+  /// The user's position; nil if the user no longer shares it.
+  case position(Fix?)
   case bye
   /// Samples of the microphone, none while it is closed. `played` is the number of output samples that the page has
   /// played or dropped.
@@ -60,10 +62,12 @@ enum PageRequest: Equatable, Sendable {
       guard let open = fields.open else { return nil }
       self = .microphone(isOpen: open)
     case "position":
-      guard let latitude = fields.latitude, let longitude = fields.longitude, (-90.0...90).contains(latitude),
-        (-180.0...180).contains(longitude)
-      else { return nil }
-      self = .position(latitude: latitude, longitude: longitude)
+      guard let position = fields.position else {
+        self = .position(nil)
+        return
+      }
+      guard let fix = position.fix else { return nil }
+      self = .position(fix)
     case "bye": self = .bye
     default: return nil
     }
@@ -78,7 +82,27 @@ enum PageRequest: Equatable, Sendable {
     let id: Int?
     let tags: [String]?
     let open: Bool?
-    let latitude: Double?
-    let longitude: Double?
+    let position: Position?
+  }
+
+  /// A position as browsers measure it: degrees, metres, metres a second, and seconds since the measurement.
+  private struct Position: Decodable {
+    /// The greatest accepted age, in seconds.
+    private static let longestAge = 3_600.0
+
+    let latitude: Double
+    let longitude: Double
+    let accuracy: Double?
+    let course: Double?
+    let speed: Double?
+    let age: Double?
+
+    /// Nil for a place that is not on the earth.
+    var fix: Fix? {
+      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+      guard coordinate.isOnEarth else { return nil }
+      let age = age.map { $0.isFinite ? min(max($0, 0), Self.longestAge) : 0 } ?? 0
+      return Fix(coordinate, course: course, speed: speed, accuracy: accuracy, age: .seconds(age))
+    }
   }
 }

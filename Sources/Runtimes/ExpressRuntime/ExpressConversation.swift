@@ -68,7 +68,7 @@ public struct ExpressConversation: RunnableConversation {
       }, folders: folders, keepsOnly: scratch != nil, onDiagnostic: engine.onDiagnostic)
     let backend = ExpressBackend(
       guardianStore, personalData: personalData,
-      locationProvider: try options.location?.source.locationProvider(engine.onDiagnostic),
+      locationProvider: try options.makeLocationProvider(engine.onDiagnostic),
       finder: PlaceFinder(in: engine.root), locale: options.locale, send: { await postbox.send($0) },
       keep: { postbox.keep($0) })
     var performance = ConversationRun(

@@ -50,11 +50,9 @@ public struct RiderConversation: RunnableConversation {
     var performance = ConversationRun(
       flow: flow, backend: backend, engine: engine, options: options.speaking,
       heading: options.heading(in: runtime.city.id))
-    if live != nil || isTracked { performance.isWaiting = { [pending = backend.pendingQueries] in pending.isBusy } }
+    if live != nil || options.speaking.isTracked { performance.isWaiting = { [pending = backend.pendingQueries] in pending.isBusy } }
     try await performance.run(input, output: output, observe: observe, show: show)
   }
-
-  private var isTracked: Bool { options.speaking.location.map { $0.coordinate == nil } ?? false }
 
   /// The flow in its initial state.
   public var flow: UniversalCommands<Rider> {
@@ -67,7 +65,7 @@ public struct RiderConversation: RunnableConversation {
     var settings = Rider.Settings()
     settings.noInputTimeout = options.noInputTimeout
     settings.isRecorded = live == nil
-    settings.isTracked = isTracked
+    settings.isTracked = options.speaking.isTracked
     settings.confirmation = savedPlaces.confirmation ?? .always
     settings.isReturningUser = isAcquainted
     return settings
@@ -82,7 +80,8 @@ public struct RiderConversation: RunnableConversation {
       source = .recorded(try feed())
     }
     let city = runtime.city.id
-    let locationProvider = isTracked ? try options.speaking.location?.source.locationProvider(engine.onDiagnostic) : nil
+    let locationProvider =
+      options.speaking.isTracked ? try options.speaking.makeLocationProvider(engine.onDiagnostic) : nil
     return RiderBackend(
       source, locationProvider: locationProvider, onDiagnostic: engine.onDiagnostic, savedPlaces: savedPlaces,
       city: city)

@@ -48,6 +48,11 @@ public struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Use recorded data and temporary settings, to try the pages without a network.")
   var recorded = false
 
+  @Option(
+    name: .customLong("feed-delay"),
+    help: "With --recorded: simulate a slow feed, by this time, such as 6s or 500ms.")
+  var feedDelay: DurationArgument?
+
   @Option(help: "The largest number of conversations at one time, 1 to 200.")
   var most = 20
 
@@ -64,6 +69,9 @@ public struct ServeCommand: AsyncParsableCommand {
       throw ValidationError(
         "--host \(host) listens on all addresses; add --name with the host names that browsers use.")
     }
+    guard feedDelay == nil || recorded else {
+      throw ValidationError("--feed-delay delays recorded data; add --recorded.")
+    }
     guard (1...200).contains(most) else { throw ValidationError("--most must be from 1 to 200.") }
   }
 
@@ -71,7 +79,7 @@ public struct ServeCommand: AsyncParsableCommand {
     let apps = try ProgramApps.list.all.map { app in
       let options = EngineOptions(
         denoising: denoising.wanted, userDirectories: recorded ? nil : UserDirectories(), onDiagnostic: Console.report)
-      return PageApp(try app.load(options, AppOptions(city: city)), isRehearsed: recorded)
+      return PageApp(try app.load(options, AppOptions(city: city)), simulation: recorded ? ConversationSetup.Simulation(delay: feedDelay?.duration) : nil)
     }
     MallocTuning.keepWhole()
     Console.complain("Loading \(apps.map(\.name).joined(separator: ", ")) ...")

@@ -1,5 +1,4 @@
 import Foundation
-import NIOCore
 import Randomness
 import Testing
 import VivaVozTesting
@@ -111,7 +110,7 @@ import VivaVozTesting
             bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
           }
           count += 1
-          if Bool.random(using: &random) { page.send(.text, ByteBuffer(bytes: bytes)) } else { page.send(bytes: bytes) }
+          if Bool.random(using: &random) { page.send(textBytes: bytes) } else { page.send(bytes: bytes) }
         }
         page.send(#"{"type":"bye"}"#)
         page.cut()

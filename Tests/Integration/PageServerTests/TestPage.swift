@@ -1,10 +1,9 @@
 import Foundation
 import NIOCore
-import NIOHTTP1
-import NIOPosix
 import NIOWebSocket
 import Synchronization
 import VivaVozTesting
+import WebServer
 
 /// A page without a browser: the client's side of a WebSocket.
 final class TestPage: Sendable {
@@ -39,72 +38,36 @@ final class TestPage: Sendable {
     var isClosed = false
   }
 
-  private enum Negotiated: Sendable {
-    case socket(NIOAsyncChannel<WebSocketFrame, WebSocketFrame>)
-    case refused
-  }
-
-  private let channel: NIOAsyncChannel<WebSocketFrame, WebSocketFrame>
-  private let outgoing: AsyncStream<WebSocketFrame>.Continuation
+  private let client: WebSocketClient
   private let state = Mutex(State())
 
   /// Connects; nil if the server refuses the WebSocket.
-  init?(
-    port: Int, path: String = "/rider/talk", host: String? = nil, origin: String? = nil, hasOrigin: Bool = true
-  ) async throws {
-    var headers = HTTPHeaders()
-    headers.add(name: "Host", value: host ?? "localhost:\(port)")
-    if hasOrigin { headers.add(name: "Origin", value: origin ?? "http://localhost:\(port)") }
-    let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: path, headers: headers)
-    let negotiated: EventLoopFuture<Negotiated> = try await ClientBootstrap(
-      group: MultiThreadedEventLoopGroup.singleton
-    ).connect(host: "127.0.0.1", port: port) { channel in
-      channel.eventLoop.makeCompletedFuture {
-        let upgrader = NIOTypedWebSocketClientUpgrader<Negotiated>(maxFrameSize: 1 << 20) { channel, _ in
-          channel.eventLoop.makeCompletedFuture { .socket(try NIOAsyncChannel(wrappingChannelSynchronously: channel)) }
-        }
-        let upgrade = NIOTypedHTTPClientUpgradeConfiguration<Negotiated>(
-          upgradeRequestHead: head, upgraders: [upgrader]
-        ) { channel in channel.eventLoop.makeCompletedFuture { .refused } }
-        return try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
-          configuration: .init(upgradeConfiguration: upgrade))
-      }
-    }
-    guard case .socket(let channel) = try await negotiated.get() else { return nil }
-    self.channel = channel
-    let (frames, outgoing) = AsyncStream<WebSocketFrame>.makeStream()
-    self.outgoing = outgoing
+  init?(port: Int, path: String = "/rider/talk") async throws {
+    guard let client = try await WebSocketClient(port: port, path: path) else { return nil }
+    self.client = client
     Task { [self] in
-      try? await channel.executeThenClose { inbound, outbound in
-        let writer = Task { for await frame in frames { try await outbound.write(frame) } }
-        for try await frame in inbound { receive(frame) }
-        writer.cancel()
-      }
+      for await event in client.events { receive(event) }
       state.withLock { $0.isClosed = true }
     }
   }
 
-  private func receive(_ frame: WebSocketFrame) {
-    var data = frame.data
+  private func receive(_ event: WebSocketClient.Event) {
     state.withLock { state in
-      switch frame.opcode {
-      case .text: state.messages.append(Message(String(buffer: data)))
-      case .binary: state.samples += data.readableBytes / 2
-      case .connectionClose: state.closeCode = data.readWebSocketErrorCode()
-      default: break
+      switch event {
+      case .message(.text(let text)): state.messages.append(Message(text))
+      case .message(.binary(let bytes)): state.samples += bytes.count / 2
+      case .closing(let code): state.closeCode = code
       }
     }
   }
 
   // MARK: - To the server
 
-  func send(_ text: String) { send(.text, ByteBuffer(string: text)) }
-  func send(bytes: [UInt8]) { send(.binary, ByteBuffer(bytes: bytes)) }
+  func send(_ text: String) { client.send(.text(text)) }
+  func send(bytes: [UInt8]) { client.send(.binary(bytes)) }
 
-  /// Sends a frame as it is, also one that breaks the protocol.
-  func send(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
-    outgoing.yield(WebSocketFrame(fin: true, opcode: opcode, maskKey: .random(), data: data))
-  }
+  /// Sends a text message whose bytes need not be UTF-8.
+  func send(textBytes: [UInt8]) { client.send(.text, ByteBuffer(bytes: textBytes)) }
 
   func start(locale: String = "en", resume: String? = nil) {
     send(#"{"type":"start","locale":"\#(locale)"\#(resume.map { ",\"resume\":\"\($0)\"" } ?? "")}"#)
@@ -113,7 +76,7 @@ final class TestPage: Sendable {
   func type(_ line: String) { send(#"{"type":"line","text":"\#(line)"}"#) }
 
   /// Closes the connection without a close frame, as a lost network does.
-  func cut() { channel.channel.close(promise: nil) }
+  func cut() { client.cut() }
 
   // MARK: - From the server
 

@@ -16,7 +16,7 @@ struct TestServer: Sendable {
   static let apps = Task {
     let options = EngineOptions(denoising: .off, onDiagnostic: { _ in })
     let apps: [any AppRuntime] = [try RiderRuntime(options), try ExpressRuntime(options)]
-    let served = apps.map { PageApp($0, isRehearsed: true) }
+    let served = apps.map { PageApp($0, simulation: ConversationSetup.Simulation()) }
     for app in served { try await app.prepare() }
     return served
   }

@@ -1,3 +1,4 @@
+import BikeShare
 import Randomness
 import Testing
 import WebServer
@@ -13,7 +14,11 @@ import WebServer
       (#"{"type":"line","text":"¿bicis?"}"#, .line("¿bicis?")),
       (#"{"type":"press","id":7,"tags":["say=emergency.help"]}"#, .press(id: 7, tags: ["say=emergency.help"])),
       (#"{"type":"wake"}"#, .wake), (#"{"type":"microphone","open":true}"#, .microphone(isOpen: true)),
-      (#"{"type":"position","latitude":53.3,"longitude":-6.2}"#, .position(latitude: 53.3, longitude: -6.2)),
+      (
+        #"{"type":"position","position":{"latitude":53.3,"longitude":-6.2,"accuracy":20,"age":3}}"#,
+        .position(Fix(Coordinate(latitude: 53.3, longitude: -6.2), accuracy: 20, age: .seconds(3)))
+      ),
+      (#"{"type":"position"}"#, .position(nil)),
       (#"{"type":"bye"}"#, .bye),
     ] as [(String, PageRequest)])
   func parsed(text: String, request: PageRequest) { #expect(PageRequest(.text(text)) == request) }
@@ -24,7 +29,7 @@ import WebServer
       "", "null", "[]", "{}", #"{"type":"start"}"#, #"{"type":"nothing"}"#, #"{"type":"line"}"#,
       #"{"type":"line","text":7}"#, #"{"type":"press","tags":["a"]}"#, #"{"type":"press","id":1,"tags":[]}"#,
       #"{"type":"press","id":1,"tags":[""]}"#, #"{"type":"press","id":1e99,"tags":["a"]}"#,
-      #"{"type":"microphone","open":"yes"}"#, #"{"type":"position","latitude":91,"longitude":0}"#,
+      #"{"type":"microphone","open":"yes"}"#, #"{"type":"position","position":{"latitude":91,"longitude":0}}"#, #"{"type":"position","position":{"latitude":1}}"#,
       #"{"type":"start","locale":"a-name-that-is-far-too-long"}"#, String(repeating: "[", count: 10_000),
     ])
   func malformed(text: String) { #expect(PageRequest(.text(text)) == nil) }

@@ -1,4 +1,5 @@
 public import Dialogue
+public import Location
 public import Session
 
 /// The options of a session that all apps have.
@@ -12,6 +13,8 @@ public struct SessionOptions: Sendable {
   public var locale: String
   /// The user's position; nil if it is unknown.
   public var location: LocationOption?
+  /// What reports the user's position during the conversation, in place of ``location``; nil for none.
+  public var locationProvider: (any LocationProvider)?
   /// How long a pause must be to end the user's utterance; nil for the normal profile.
   public var endpointing: EndpointingProfile?
   /// Whether noise is removed from the input.
@@ -35,5 +38,17 @@ public struct SessionOptions: Sendable {
   ) {
     (self.locale, self.location, self.endpointing, self.denoising) = (locale, location, endpointing, denoising)
     safeguard = { _ in {} }
+  }
+
+  /// Whether the position can change during the conversation.
+  public var isTracked: Bool { locationProvider != nil || location.map { $0.coordinate == nil } ?? false }
+
+  /// Returns what reports the user's position. First reports the warnings of a recorded track.
+  /// - Throws: ``LocationError`` if the file of a track cannot be used.
+  package func makeLocationProvider(_ onDiagnostic: DiagnosticHandler) throws(LocationError) -> (any LocationProvider)? {
+    if let locationProvider { return locationProvider }
+    guard let provider = try location?.source.provider() else { return nil }
+    for warning in provider.warnings { onDiagnostic(.warning(warning)) }
+    return provider
   }
 }

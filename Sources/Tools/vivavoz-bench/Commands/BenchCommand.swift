@@ -7,6 +7,7 @@ struct BenchCommand: AsyncParsableCommand {
       CostBench.self, ConversationsBench.self, SpeechBench.self, EndpointingBench.self, NamesBench.self, CityBench.self,
       ExpressBench.self,
       RequestBench.self, OppositesBench.self, EnrolmentBench.self, TakeExtractionBench.self, LiveBench.self,
+      ServeBench.self,
     ],
     defaultSubcommand: CostBench.self)
 }

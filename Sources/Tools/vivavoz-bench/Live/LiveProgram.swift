@@ -34,12 +34,7 @@ import VoiceEngine
   }
 
   /// The CPU time of the program so far.
-  var work: Duration {
-    // The name, in brackets, may contain spaces.
-    let fields = (try? String(contentsOfFile: "/proc/\(program.processID)/stat", encoding: .utf8))?
-      .split(separator: ")").last?.split(separator: " ").dropFirst(11).prefix(2).compactMap { Double($0) }
-    return .seconds((fields ?? []).reduce(0, +) / Double(sysconf(Int32(_SC_CLK_TCK))))
-  }
+  var work: Duration { ProcessorTime.of(program.processID) }
 
   /// The resident memory of the program, in megabytes.
   var memory: Double { Memory.resident(of: program.processID) }
