@@ -327,7 +327,10 @@ let unitTests: [Target] = [
     name: "OpenBoardFormatTests", dependencies: ["Boards", "JSON", "OpenBoardFormat", "Randomness", "VivaVozTesting"],
     path: "Tests/Unit/OpenBoardFormatTests"),
   .testTarget(
-    name: "PagesTests", dependencies: ["Audio", "BikeShare", "JSGF", "Location", "Pages", "Ports", "Randomness", "TurnTaking", "WebServer"],
+    name: "PagesTests",
+    dependencies: [
+      "Audio", "BikeShare", "JSGF", "Location", "Pages", "Ports", "Randomness", "TurnTaking", "WebServer",
+    ],
     path: "Tests/Unit/PagesTests"),
   .testTarget(name: "PollingTests", dependencies: ["Polling"], path: "Tests/Unit/PollingTests"),
   .testTarget(name: "PromptsTests", dependencies: ["Prompts"], path: "Tests/Unit/PromptsTests"),

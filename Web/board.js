@@ -33,13 +33,18 @@ export class Board {
   /** @param {any} board @param {{offered: Set<string>|null, selected: string|null}} shown */
   show(board, shown) {
     if (board === this.#board && sameShown(shown, this.#shown)) return
-    const hadFocus = this.grid.contains(document.activeElement)
     const key = board === this.#board ? this.#active : ""
     if (board !== this.#board) surfaceChanged()
     this.#board = board
     this.#shown = shown
     this.id = board.id
     this.title.textContent = board.name
+    this.#redraw(key)
+  }
+
+  /** Draws the buttons again. If one had the focus, the button with the key gets it, otherwise the first one. */
+  #redraw(key) {
+    const hadFocus = this.grid.contains(document.activeElement)
     this.#draw()
     this.#activate(this.#buttons.some((button) => button.dataset.key === key) ? key : this.#buttons[0]?.dataset.key)
     if (hadFocus) this.grid.querySelector('[tabindex="0"]')?.focus()
@@ -50,10 +55,9 @@ export class Board {
   get #buttons() { return [...this.grid.querySelectorAll("button")] }
 
   #resize() {
-    if (this.#board && this.#fittingColumns !== this.#columns) {
-      this.#draw()
-      this.#activate(this.#active)
-    }
+    // A hidden board has no width.
+    const isVisible = this.grid.clientWidth > 0
+    if (this.#board && isVisible && this.#fittingColumns !== this.#columns) this.#redraw(this.#active)
   }
 
   get #fittingColumns() {

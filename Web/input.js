@@ -17,5 +17,7 @@ function showChoices(page, choices) {
     button.addEventListener("click", () => page.line(text))
     return button
   })
+  const hadFocus = byId("choices").contains(document.activeElement)
   byId("choices").replaceChildren(...buttons)
+  if (hadFocus) (buttons[0] ?? byId("captions")).focus()
 }

@@ -160,6 +160,10 @@ function bindPanels(page) {
   byId("stop").addEventListener("click", () => connection.stop())
   byId("bye").addEventListener("click", () => { connection.end(); ended(page, "finished") })
   addEventListener("keydown", ({ key }) => { if (key === "Escape" && panels.current === "settings") panels.back() })
+  // A key that is held must not press again: another button may have the focus by then.
+  addEventListener("keydown", (event) => {
+    if (event.repeat && event.key === "Enter" && event.target.closest?.("button")) event.preventDefault()
+  })
   // A user who continues has seen the notice about the restart.
   connection.addEventListener("pressed", () => { page.restarted = false })
   connection.addEventListener("caption", ({ detail }) => { if (detail.who === "user") page.restarted = false })

@@ -1,6 +1,9 @@
 import { byId } from "./dom.js"
 import { surfaceChanged } from "./tremor.js"
 
+/** The panels that open over another one, and return to it. */
+const upper = ["settings", "sentence", "guardian"]
+
 /**
  * Shows one panel: `start`, `settings`, `finished`, `busy`, `sentence` (a phrase in large letters), or `talk` (the
  * conversation). The bar below stays, so that the emergency board is one tap away.
@@ -9,21 +12,22 @@ export class Panels {
   /** The panel to which the settings and a sentence return. */
   #below = "start"
   current = "loading"
-  /** Where the focus was in the conversation. @type {any} */
+  /** Where the focus was in the panel to which they return. @type {any} */
   #focused = null
   onchange = () => {}
 
   /** @param {string} name */
   show(name) {
-    if (!["settings", "sentence"].includes(name)) this.#below = name
+    if (!upper.includes(name)) this.#below = name
     const changed = this.current !== name
-    if (this.current === "talk" && changed) this.#focused = document.activeElement
+    const previous = this.current
+    if (changed && !upper.includes(previous)) this.#focused = document.activeElement
     this.current = name
     document.body.dataset.panel = name
     byId("open-settings").setAttribute("aria-expanded", String(name === "settings"))
     if (changed) {
       surfaceChanged()
-      this.#moveFocus(name)
+      if (previous !== "loading") this.#moveFocus(name)
     }
     this.onchange()
   }
@@ -33,7 +37,7 @@ export class Panels {
    * @param {string} name
    */
   showBelow(name) {
-    if (["settings", "sentence"].includes(this.current)) this.#below = name
+    if (upper.includes(this.current)) this.#below = name
     else this.show(name)
   }
 
@@ -42,7 +46,17 @@ export class Panels {
 
   #moveFocus(name) {
     scrollTo(0, 0)
-    if (name === "talk") this.#focused?.focus({ preventScroll: true })
-    else if (name !== "start") byId(name).querySelector("h2")?.focus({ preventScroll: true })
+    if (!["start", "talk"].includes(name)) byId(name).querySelector("h2")?.focus({ preventScroll: true })
+    else if (!focus(this.#focused) && !focus(this.#replaced)) focus(byId(name === "start" ? "start-button" : "captions"))
   }
+
+  /** The button of the board that stands for one that was drawn again. */
+  get #replaced() { return this.#focused?.dataset.key && document.querySelector('#board [tabindex="0"]') }
+}
+
+/** @returns {boolean} whether the element can have the focus: it is there and not hidden */
+function focus(element) {
+  if (!element || element === document.body || element.getClientRects().length === 0) return false
+  element.focus({ preventScroll: true })
+  return true
 }

@@ -25,11 +25,18 @@ export class StationList {
     const visible = this.#all ? stations : stations.slice(0, Math.max(shown, (known.results ?? []).length))
     const focused = this.parts.list.contains(document.activeElement) ? document.activeElement.dataset.station : null
     this.parts.list.replaceChildren(...visible.map((station) => this.#row(station, known)))
-    if (focused) this.parts.list.querySelector(`[data-station="${CSS.escape(focused)}"]`)?.focus()
+    if (focused) this.#focus(focused)
     this.parts.listTitle.textContent = this.page.text(`stations-${known.resource}`)
     this.parts.all.hidden = stations.length <= shown
     const key = this.#all ? "fewer-stations" : "all-stations"
     this.parts.all.textContent = this.page.text(key, { count: stations.length })
+  }
+
+  /** Gives the focus to a station, or to the first one if the list does not show it any more. */
+  #focus(id) {
+    const buttons = [...this.parts.list.querySelectorAll("button")]
+    const button = buttons.find((other) => other.dataset.station === id) ?? buttons[0]
+    button?.focus()
   }
 
   #row(station, known) {

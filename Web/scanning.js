@@ -1,4 +1,5 @@
 import { byId } from "./dom.js"
+import { tremor } from "./tremor.js"
 
 /** How long a press of the only switch is held to choose while each press moves on, in milliseconds. */
 const holding = 800
@@ -11,8 +12,9 @@ const holding = 800
 export function bindScanning(page) {
   const scanning = new Scanning(page)
   page.settings.addEventListener("change", () => scanning.restart())
-  page.panels.onchange = () => scanning.restart()
-  new MutationObserver(() => scanning.restart()).observe(byId("board"), { childList: true })
+  page.panels.onchange = () => { scanning.takeKeys(); scanning.restart() }
+  const observer = new MutationObserver(() => scanning.follow())
+  for (const id of ["board", "choices"]) observer.observe(byId(id), { childList: true })
   bindKeys(scanning)
   bindArea(scanning)
   scanning.restart()
@@ -26,11 +28,12 @@ class Scanning {
   #isInside = false
   #item = -1
   #rounds = 0
+  #chosenAt = -Infinity
 
   constructor(page) { this.page = page }
 
   get isOn() {
-    return this.page.settings.get("scanning") !== "off" && !["loading", "settings"].includes(this.page.panels.current)
+    return this.page.settings.get("scanning") !== "off" && !["loading", "settings", "guardian"].includes(this.page.panels.current)
   }
 
   get isStepped() { return this.page.settings.get("scanning") === "stepped" }
@@ -44,6 +47,15 @@ class Scanning {
     document.body.classList.toggle("scanning", this.isOn)
     if (!this.isOn || this.isStepped) return
     this.#timer = setInterval(() => this.step(), this.page.settings.get("pace") * 1000)
+  }
+
+  /** Begins again where a marked button is gone. */
+  follow() { if (this.#marked.some((button) => !button.isConnected)) this.restart() }
+
+  /** Takes the keys from what a guardian used last: the switch must neither open the settings nor write into the text field. */
+  takeKeys() {
+    const focused = document.activeElement
+    if (this.isOn && focused?.closest("#head, input")) focused.blur()
   }
 
   /** Moves on to the next button, or row of buttons. */
@@ -72,6 +84,10 @@ class Scanning {
 
   /** Chooses the marked button, or enters the marked row. */
   choose() {
+    const now = performance.now()
+    const isTremor = now - this.#chosenAt < tremor
+    this.#chosenAt = now
+    if (isTremor) return
     const marked = this.#marked
     if (marked.length === 0) return this.step()
     if (marked.length === 1) {
@@ -99,7 +115,7 @@ class Scanning {
     if (current === "sentence") {
       return [["sentence-stop", "sentence-keep", "sentence-again", "sentence-close"].map(byId), fixed]
     }
-    return [fixed, ...boardRows()]
+    return [fixed, ...boardRows(), [byId("reconnect")], [...byId("choices").children]]
   }
 
   #mark(buttons) {

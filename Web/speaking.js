@@ -32,6 +32,8 @@ export class Speaking {
     this.page = page
     this.phrases = phrases
     page.isHeard = () => !this.#isMuted
+    // The first call only makes some browsers load their voices.
+    globalThis.speechSynthesis?.getVoices()
     page.connection.addEventListener("floor", ({ detail }) => this.#floor(detail.floor))
     page.connection.addEventListener("caption", ({ detail }) => this.#caption(detail))
     page.connection.addEventListener("state", () => this.#connectionChanged())
@@ -160,7 +162,7 @@ export class Speaking {
   #showSpoken(text) {
     if (this.#shown?.text === text && this.page.panels.current === "sentence") return
     const button = [...this.buttons.values()].find((other) => other.text === text)
-    if (button && this.page.panels.current !== "settings") this.#show(button)
+    if (button && !["settings", "guardian"].includes(this.page.panels.current)) this.#show(button)
   }
 
   /** The program accepted a phrase and is gone before it has said all of it: it is said here. */

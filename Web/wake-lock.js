@@ -1,7 +1,10 @@
 /** Keeps the screen on while the conversation runs. @param {import("./connection.js").Connection} connection */
 export function keepAwake(connection) {
   let lock = null
-  const update = async () => {
+  // One change after the other: a second request while the first is open would leave a lock that is never released.
+  let last = Promise.resolve()
+  const update = () => { last = last.then(change) }
+  const change = async () => {
     if (!connection.isRunning) {
       lock?.release()
       lock = null

@@ -25,7 +25,7 @@ TEST_PACKAGES=(
   gpsd                                                  # GPS daemon, fed with recorded rides
   pulseaudio pulseaudio-utils                           # a sound server without hardware
   strace                                                # kills a program at a chosen system call
-  chromium chromium-driver fonts-noto-color-emoji       # a browser for the pages
+  chromium chromium-driver firefox-esr fonts-noto-color-emoji   # browsers for the pages
 )
 SWIFT_WANTED=6.2
 

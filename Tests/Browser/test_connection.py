@@ -1,9 +1,15 @@
-"""Lost connections and programs."""
+"""Lost connections and programs. VIVAVOZ_CUTS and VIVAVOZ_RESTARTS set how often."""
+import os
+import resource
+import socket
 import urllib.request
 
 from browsers import Browser
 from servers import Server
 from test_rider import start
+
+CUTS = int(os.environ.get("VIVAVOZ_CUTS", 3))
+RESTARTS = int(os.environ.get("VIVAVOZ_RESTARTS", 1))
 
 
 def test_a_lost_connection_is_taken_up(server, browser):
@@ -12,7 +18,7 @@ def test_a_lost_connection_is_taken_up(server, browser):
     browser.hears("welcome")
     browser.type("bikes near smithfield")
     browser.hears("confirm")
-    for number in range(1, 4):
+    for number in range(1, CUTS + 1):
         # In the user's turn the question is asked again; over a prompt, the prompt begins again.
         browser.until(lambda: browser.messages("floor")[-1]["floor"] == "listening", "the user's turn")
         browser.script("vivavozSocket.close()")
@@ -21,7 +27,7 @@ def test_a_lost_connection_is_taken_up(server, browser):
         browser.until(lambda: browser.prompts().count("confirm") == number + 1, "the question again")
         assert browser.prompts().count("away") == number
     browser.script("vivavozSocket.close()")
-    browser.until(lambda: len(browser.messages("started")) == 5, "the connection after a cut over a prompt")
+    browser.until(lambda: len(browser.messages("started")) == CUTS + 2, "the connection after a cut over a prompt")
     browser.type("yes")
     browser.hears("station.bikes")
     assert browser.prompts().count("welcome") == 1
@@ -43,12 +49,59 @@ def test_a_restarted_program_is_said_and_begun_anew():
         with Browser() as browser:
             start(browser, server)
             browser.hears("welcome")
-            server.restart()
-            browser.until(lambda: len(browser.messages("started")) == 2, "the next connection", 60)
-            assert browser.messages("started")[-1]["resumed"] is False
-            browser.until(lambda: browser.prompts().count("welcome") == 2, "the new welcome")
+            for number in range(1, RESTARTS + 1):
+                server.restart()
+                browser.until(lambda: len(browser.messages("started")) == number + 1, "the next connection", 60)
+                assert browser.messages("started")[-1]["resumed"] is False
+                browser.until(lambda: "The program was restarted" in browser.text(), "the notice")
+                browser.until(lambda: browser.prompts().count("welcome") == number + 1, "the new welcome")
     finally:
         server.stop()
+
+
+def test_phrases_sound_while_the_program_restarts():
+    server = Server()
+    try:
+        with Browser() as browser:
+            start(browser, server, "express")
+            browser.until(lambda: browser.messages("started"), "the conversation")
+            browser.click("#open-settings")
+            browser.until(lambda: "73 of 73" in browser.text(), "all phrases", 120)
+            browser.click("#close-settings")
+            for number in range(1, RESTARTS + 1):
+                server.kill()
+                browser.until(lambda: "The connection is lost" in browser.text(), "the notice")
+                browser.click("#emergency")
+                browser.click('[data-key="emergency.lost"]')
+                at = browser.script("return performance.now()")
+                browser.until(lambda: browser.script(
+                    "return vivavozOut.some((sound) => sound.at > arguments[0] && sound.loudest > 0.02)", at), "the phrase")
+                browser.click("#sentence-close")
+                server.lines = []
+                server.start(server.port)
+                browser.until(lambda: len(browser.messages("started")) == number + 1, "the next connection", 60)
+                assert browser.messages("started")[-1]["resumed"] is False
+    finally:
+        server.stop()
+
+
+def test_a_thousand_connections_disturb_nobody(server, browser):
+    """Another program opens connections and sends nothing. Those beyond the limit are closed, the page goes on."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 4_096), most))
+    start(browser, server)
+    browser.hears("ask.help")
+    connections = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(1_000)]
+    try:
+        browser.type("bikes near smithfield")
+        browser.hears("confirm", 5)
+        # The one that was opened last is beyond the limit.
+        connections[-1].settimeout(5)
+        assert connections[-1].recv(1) == b""
+    finally:
+        for connection in connections:
+            connection.close()
+    assert urllib.request.urlopen(server.address).status == 200
 
 
 def test_beyond_the_limit_the_page_says_busy():

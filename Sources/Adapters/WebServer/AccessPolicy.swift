@@ -39,8 +39,9 @@ public struct AccessPolicy: Sendable {
     return offered.contains { $0.map { Self.isEqual($0, token) } ?? false } ? .allowed : .wrongToken
   }
 
-  /// Whether a request may open a WebSocket: a browser always sends the origin, and other programs must do so, too.
-  public func acceptsWebSocket(_ request: WebRequest) -> Bool {
+  /// Whether a request may open a WebSocket or change something: a browser always sends the origin then, and other
+  /// programs must do so, too.
+  public func acceptsChange(_ request: WebRequest) -> Bool {
     request.headers["origin"] != nil && decision(on: request) == .allowed
   }
 

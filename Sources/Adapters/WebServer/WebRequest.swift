@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// A request without a body.
+/// A request.
 public struct WebRequest: Hashable, Sendable {
   public let method: String
   /// The decoded path, which begins with a slash.
@@ -9,6 +9,8 @@ public struct WebRequest: Hashable, Sendable {
   public let query: [String: String]
   /// The header fields, keyed by their lower-case names; the values of a repeated field are separated by commas.
   public let headers: [String: String]
+  /// The body, which is empty unless the application reads bodies of this request.
+  public internal(set) var body: [UInt8] = []
 
   /// Creates a request.
   /// - Parameters:

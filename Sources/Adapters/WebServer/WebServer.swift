@@ -3,7 +3,7 @@ import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
 
-/// An HTTP server with WebSockets on one address. It accepts requests without a body.
+/// An HTTP server with WebSockets on one address.
 public struct WebServer: Sendable {
   /// The limits that protect the server and its other users against one client.
   public struct Limits: Sendable {
@@ -48,7 +48,11 @@ public struct WebServer: Sendable {
       .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
       .bind(host: host, port: port) { [count] channel in
         channel.eventLoop.makeCompletedFuture {
-          guard count.enter(limit: limits.connections) else { throw ChannelError.ioOnClosedChannel }
+          guard count.enter(limit: limits.connections) else {
+            // NIO does not close a channel whose set-up fails.
+            channel.close(promise: nil)
+            throw ChannelError.ioOnClosedChannel
+          }
           channel.closeFuture.whenComplete { _ in count.leave() }
           return try Self.configure(channel, application, limits)
         }
@@ -119,17 +123,24 @@ public struct WebServer: Sendable {
     _ inbound: NIOAsyncChannelInboundStream<HTTPServerRequestPart>,
     _ outbound: NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>
   ) async throws {
-    var pending: HTTPRequestHead?
+    var pending: (head: HTTPRequestHead, request: WebRequest, longestBody: Int)?
     for try await part in inbound {
       switch part {
-      case .head(let head): pending = head
-      case .body:
-        try await send(WebResponse(status: 413, text: "a request has no body"), to: nil, outbound, keepsAlive: false)
-        return
+      case .head(let head):
+        let request = WebRequest(head)
+        pending = (head, request, application.longestBody(of: request))
+      case .body(let buffer):
+        guard let limit = pending?.longestBody, let length = pending?.request.body.count,
+          length + buffer.readableBytes <= limit
+        else {
+          try await send(WebResponse(status: 413, text: "the body is too long"), to: nil, outbound, keepsAlive: false)
+          return
+        }
+        pending?.request.body += buffer.readableBytesView
       case .end:
-        guard let head = pending else { return }
+        guard let (head, request, _) = pending else { return }
         pending = nil
-        let response = await application.response(to: WebRequest(head))
+        let response = await application.response(to: request)
         try await send(response, to: head, outbound, keepsAlive: head.isKeepAlive)
         if !head.isKeepAlive { return }
       }

@@ -30,7 +30,7 @@ public struct PageSite: WebApplication {
   // MARK: - WebSockets
 
   public func acceptsWebSocket(_ request: WebRequest) -> Bool {
-    policy.acceptsWebSocket(request) && app(ofSocket: request) != nil
+    policy.acceptsChange(request) && app(ofSocket: request) != nil
   }
 
   public func run(_ socket: WebSocket, for request: WebRequest) async {
@@ -42,7 +42,14 @@ public struct PageSite: WebApplication {
     apps.first { request.path == "/\($0.name)/talk" }
   }
 
-  // MARK: - Files
+  // MARK: - Files and requests
+
+  /// The longest body of a request to an app, in bytes.
+  private static let longestBody = 65_536
+
+  public func longestBody(of request: WebRequest) -> Int {
+    request.method == "POST" && policy.acceptsChange(request) ? Self.longestBody : 0
+  }
 
   public func response(to request: WebRequest) async -> WebResponse {
     switch policy.decision(on: request) {
@@ -53,8 +60,11 @@ public struct PageSite: WebApplication {
         WebResponse(status: 401, text: "the address lacks the token that `vivavoz serve` printed"), request)
     case .allowed: break
     }
-    guard ["GET", "HEAD"].contains(request.method) else {
-      return secured(WebResponse(status: 405, text: "the method must be GET or HEAD"), request)
+    if request.method == "POST", !policy.acceptsChange(request) {
+      return secured(WebResponse(status: 403, text: "the request lacks the field Origin"), request)
+    }
+    guard ["GET", "HEAD", "POST"].contains(request.method) else {
+      return secured(WebResponse(status: 405, text: "the method must be GET, HEAD or POST"), request)
     }
     do {
       return secured(try await content(request) ?? WebResponse(status: 404, text: "there is no such page"), request)
@@ -66,6 +76,10 @@ public struct PageSite: WebApplication {
 
   private func content(_ request: WebRequest) async throws -> WebResponse? {
     let path = request.path
+    if request.method == "POST" {
+      guard let (app, locale, rest) = place(of: path) else { return nil }
+      return uncached(try await app.runtime.pageResponse(to: rest, request.body, in: locale))
+    }
     if path == "/" { return files.response("/web/apps.html", to: request) }
     if path == "/service-worker.js" { return files.response("/web/service-worker.js", to: request) }
     if path == "/apps.json" { return try json(AppIndex(apps: apps.map { .init(name: $0.name, locales: $0.locales) })) }
@@ -74,12 +88,22 @@ public struct PageSite: WebApplication {
     guard let app = apps.first(where: { $0.name == parts.first }) else { return nil }
     if parts.count == 1 { return WebResponse(status: 308, headers: ["Location": "/\(app.name)/"]) }
     if parts.count == 2, parts[1].isEmpty { return files.response("/web/index.html", to: request) }
-    guard parts.count >= 3, app.locales.contains(parts[1]) else { return nil }
-    let rest = parts.dropFirst(2).joined(separator: "/")
-    if rest == "texts.json" { return try json(PageTexts(LocaleFolder(parts[1], in: root)).texts) }
-    return try await app.runtime.pageResource(rest, in: parts[1]).map {
-      WebResponse(headers: ["Content-Type": $0.type, "Cache-Control": "no-store"], body: $0.bytes)
+    guard let (_, locale, rest) = place(of: path) else { return nil }
+    if rest == "texts.json" { return try json(PageTexts(LocaleFolder(locale, in: root)).texts) }
+    return uncached(try await app.runtime.pageResource(rest, in: locale))
+  }
+
+  /// Returns the app, the locale and the rest of a path such as `/rider/en/page.json`; nil for another path.
+  private func place(of path: String) -> (app: PageApp, locale: String, rest: String)? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
+    guard parts.count >= 3, let app = apps.first(where: { $0.name == parts[0] }), app.locales.contains(parts[1]) else {
+      return nil
     }
+    return (app, parts[1], parts.dropFirst(2).joined(separator: "/"))
+  }
+
+  private func uncached(_ resource: PageResource?) -> WebResponse? {
+    resource.map { WebResponse(headers: ["Content-Type": $0.type, "Cache-Control": "no-store"], body: $0.bytes) }
   }
 
   private struct AppIndex: Encodable {

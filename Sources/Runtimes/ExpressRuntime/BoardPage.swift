@@ -1,4 +1,5 @@
 import Boards
+import Express
 import Hashing
 import OpenBoardFormat
 import Prompts
@@ -99,6 +100,13 @@ struct BoardPage: Sendable {
     let prompt = try speaker.prompt(key.description)
     let sound = try await speaker.sound(of: prompt, try speaker.wording(of: prompt))
     return PageResource(type: "audio/wav", bytes: try SoundFile.bytes(of: sound, for: "phrase.wav"))
+  }
+
+  /// Returns the sound of a text that is not saved yet.
+  /// - Parameter voice: nil for the voice in the settings.
+  func preview(_ text: String, _ voice: Profile.Voice?) async throws -> PageResource {
+    let sound = try await speaker.spoken(Wording([Wording.Segment(text)]), by: voice)
+    return PageResource(type: "audio/wav", bytes: try SoundFile.bytes(of: sound, for: "preview.wav"))
   }
 }
 

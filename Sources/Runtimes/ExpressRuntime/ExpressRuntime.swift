@@ -12,11 +12,16 @@ import YAML
 public struct ExpressRuntime: AppRuntime {
   public let engine: Engine
   package let resources: BoardResources
+  /// The guardian's settings in the page; nil without folders of the user.
+  private let guardianPage: GuardianPage?
 
   public init(_ options: EngineOptions) throws {
     let root = try options.root ?? DataDirectory.find()
     resources = try BoardResources(root, options)
     engine = try Engine(.express, resources: resources, root: root, options)
+    guardianPage = resources.userDirectories.map {
+      GuardianPage(PrivateFolder(express: $0), onDiagnostic: options.onDiagnostic)
+    }
   }
 
   /// The boards of each locale with their pictures and sounds, keyed by the locale's tag.
@@ -51,5 +56,14 @@ extension ExpressRuntime {
   /// Returns a file of the page: `page.json`, a picture or the sound of a phrase.
   public func pageResource(_ path: String, in locale: String) async throws -> PageResource? {
     try await BoardPage(self, locale: locale).resource(path)
+  }
+
+  /// Answers a request of the guardian's page.
+  public func pageResponse(to path: String, _ body: [UInt8], in locale: String) async throws -> PageResource? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard let guardianPage, parts.count == 2, parts[0] == "guardian" else { return nil }
+    return try await guardianPage.response(to: parts[1], body) { text, voice in
+      try await BoardPage(self, locale: locale).preview(text, voice)
+    }
   }
 }

@@ -102,9 +102,10 @@ public struct PhraseSpeaker: Sendable {
   public func isEmergency(_ prompt: Express.Prompt) -> Bool { Express.isEmergency(prompt) }
 
   /// Returns a phrase as synthesized speech.
-  public func spoken(_ wording: Wording) async throws -> Waveform {
+  /// - Parameter other: another voice than that of this speaker; nil for none.
+  public func spoken(_ wording: Wording, by other: Profile.Voice? = nil) async throws -> Waveform {
     var prosody = Prosody(language: locale.tag)
-    prosody.voice = voice.rawValue
+    prosody.voice = (other ?? voice).rawValue
     return try await speaker.synthesize(wording, in: prosody)
   }
 

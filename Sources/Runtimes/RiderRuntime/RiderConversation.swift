@@ -50,7 +50,9 @@ public struct RiderConversation: RunnableConversation {
     var performance = ConversationRun(
       flow: flow, backend: backend, engine: engine, options: options.speaking,
       heading: options.heading(in: runtime.city.id))
-    if live != nil || options.speaking.isTracked { performance.isWaiting = { [pending = backend.pendingQueries] in pending.isBusy } }
+    if live != nil || options.speaking.isTracked {
+      performance.isWaiting = { [pending = backend.pendingQueries] in pending.isBusy }
+    }
     try await performance.run(input, output: output, observe: observe, show: show)
   }
 

@@ -76,10 +76,15 @@ public struct ServeCommand: AsyncParsableCommand {
   }
 
   public func run() async throws {
+    // The guardian's settings of a rehearsal are kept until the program ends.
+    let scratch = recorded ? try ScratchFolder() : nil
     let apps = try ProgramApps.list.all.map { app in
       let options = EngineOptions(
-        denoising: denoising.wanted, userDirectories: recorded ? nil : UserDirectories(), onDiagnostic: Console.report)
-      return PageApp(try app.load(options, AppOptions(city: city)), simulation: recorded ? ConversationSetup.Simulation(delay: feedDelay?.duration) : nil)
+        denoising: denoising.wanted, userDirectories: scratch?.folders ?? UserDirectories(),
+        onDiagnostic: Console.report)
+      return PageApp(
+        try app.load(options, AppOptions(city: city)),
+        simulation: recorded ? ConversationSetup.Simulation(delay: feedDelay?.duration) : nil)
     }
     MallocTuning.keepWhole()
     Console.complain("Loading \(apps.map(\.name).joined(separator: ", ")) ...")
@@ -91,7 +96,10 @@ public struct ServeCommand: AsyncParsableCommand {
     let site = try PageSite(
       apps, host: pages, policy: AccessPolicy(hosts: hosts, token: token), root: try DataDirectory.find())
     let server = try await server(site)
-    let interruption = SignalHandler { await pages.stop() }
+    let interruption = SignalHandler {
+      await pages.stop()
+      scratch?.remove()
+    }
     defer { interruption.cancel() }
     let address = address(port: server.port, token: token)
     Console.print(address)

@@ -90,7 +90,10 @@ import VivaVozTesting
     }
   }
 
-  @Test("A thousand mutated messages never end the server")
+  /// The number of mutated messages; a longer run sets VIVAVOZ_MUTATIONS.
+  private static let mutations = ProcessInfo.processInfo.environment["VIVAVOZ_MUTATIONS"].flatMap { Int($0) } ?? 1_000
+
+  @Test("Mutated messages never end the server")
   func mutated() async throws {
     try await TestServer.with(limit: 200) { server in
       var random = SeededGenerator(seed: 29)
@@ -99,12 +102,12 @@ import VivaVozTesting
         #"{"type":"start","locale":"en","resume":"x"}"#, #"{"type":"microphone","open":true}"#,
       ]
       var count = 0
-      while count < 1_000 {
+      while count < Self.mutations {
         let page = try #require(try await TestPage(port: server.port))
         page.start()
         _ = await page.message("started")
         // Fewer than the rate limit allows at once.
-        for _ in 0..<200 where count < 1_000 && !page.isClosed {
+        for _ in 0..<200 where count < Self.mutations && !page.isClosed {
           var bytes = Array(samples.randomElement(using: &random)!.utf8)
           for _ in 0..<Int.random(in: 0...3, using: &random) {
             bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
@@ -132,6 +135,25 @@ import VivaVozTesting
     try await TestServer.with { server in
       let status = try await get(path, server.port).status
       #expect(status == 404)
+    }
+  }
+
+  @Test("A request that changes something needs the page's origin, and a body of at most 64 KiB")
+  func changes() async throws {
+    try await TestServer.with { server in
+      let (open, own) = ("/express/en/guardian/open", "http://localhost:\(server.port)")
+      let (password, foreign) = (#"{"password":"0000"}"#, "http://evil.example")
+      let cases: [(path: String, body: String, origin: String?, status: Int)] = [
+        // This server has no folders of a user, so that the right request finds nothing.
+        (open, password, own, 404), (open, "", nil, 403), (open, "", foreign, 403), (open, password, foreign, 413),
+        (open, String(repeating: "a", count: 65_537), own, 413), ("/rider/en/guardian/open", password, own, 404),
+        ("/web/main.js", "", own, 404),
+      ]
+      for (path, body, origin, wanted) in cases {
+        let request = RawRequest(path, port: server.port, fields: origin.map { ["Origin": $0] } ?? [:], body: body)
+        let status = try await request.response().status
+        #expect(status == wanted, "\(path) \(body.prefix(20)) \(origin ?? "-")")
+      }
     }
   }
 

@@ -7,11 +7,19 @@ struct RawRequest {
   private let path: String
   private let port: Int
   private let fields: [String: String]
+  private let method: String
+  private let body: String
 
-  /// - Parameter fields: further header fields, or others in place of `Host` and `Connection`.
-  init(_ path: String, port: Int, fields: [String: String] = [:]) {
+  /// - Parameters:
+  ///   - fields: further header fields, or others in place of `Host` and `Connection`.
+  ///   - body: the body of a POST request; nil for a GET request.
+  init(_ path: String, port: Int, fields: [String: String] = [:], body: String? = nil) {
     (self.path, self.port) = (path, port)
-    self.fields = ["Host": "localhost:\(port)", "Connection": "close"].merging(fields) { $1 }
+    var all = ["Host": "localhost:\(port)", "Connection": "close"]
+    if let body { all["Content-Length"] = "\(body.utf8.count)" }
+    self.fields = all.merging(fields) { $1 }
+    method = body == nil ? "GET" : "POST"
+    self.body = body ?? ""
   }
 
   /// The header fields by which a browser asks for a WebSocket.
@@ -30,7 +38,7 @@ struct RawRequest {
       }
     let text = try await channel.executeThenClose { inbound, outbound in
       let head = fields.map { "\($0.key): \($0.value)\r\n" }.joined()
-      try await outbound.write(ByteBuffer(string: "GET \(path) HTTP/1.1\r\n\(head)\r\n"))
+      try await outbound.write(ByteBuffer(string: "\(method) \(path) HTTP/1.1\r\n\(head)\r\n\(body)"))
       var text = ""
       for try await part in inbound {
         text += String(buffer: part)

@@ -29,7 +29,8 @@ import WebServer
       "", "null", "[]", "{}", #"{"type":"start"}"#, #"{"type":"nothing"}"#, #"{"type":"line"}"#,
       #"{"type":"line","text":7}"#, #"{"type":"press","tags":["a"]}"#, #"{"type":"press","id":1,"tags":[]}"#,
       #"{"type":"press","id":1,"tags":[""]}"#, #"{"type":"press","id":1e99,"tags":["a"]}"#,
-      #"{"type":"microphone","open":"yes"}"#, #"{"type":"position","position":{"latitude":91,"longitude":0}}"#, #"{"type":"position","position":{"latitude":1}}"#,
+      #"{"type":"microphone","open":"yes"}"#, #"{"type":"position","position":{"latitude":91,"longitude":0}}"#,
+      #"{"type":"position","position":{"latitude":1}}"#,
       #"{"type":"start","locale":"a-name-that-is-far-too-long"}"#, String(repeating: "[", count: 10_000),
     ])
   func malformed(text: String) { #expect(PageRequest(.text(text)) == nil) }

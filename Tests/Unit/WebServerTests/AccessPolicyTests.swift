@@ -35,11 +35,11 @@ import WebServer
   func origin(origin: String, isAllowed: Bool) {
     let request = request(origin: origin)
     #expect(local.decision(on: request) == (isAllowed ? .allowed : .foreign("Origin")))
-    #expect(local.acceptsWebSocket(request) == isAllowed)
+    #expect(local.acceptsChange(request) == isAllowed)
   }
 
   @Test("A WebSocket needs an origin, since browsers always send it")
-  func socketWithoutOrigin() { #expect(!local.acceptsWebSocket(request())) }
+  func socketWithoutOrigin() { #expect(!local.acceptsChange(request())) }
 
   @Test(
     "Beyond loopback a request needs the token, in the address or in the cookie",

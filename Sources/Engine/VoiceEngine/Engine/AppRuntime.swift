@@ -15,6 +15,12 @@ public protocol AppRuntime: Sendable {
   ///   the files of each app.
   func pageResource(_ path: String, in locale: String) async throws -> PageResource?
 
+  /// Answers a request of the app's page that changes something; nil if there is no such request.
+  /// - Parameters:
+  ///   - path: the path below the app and the locale, such as `guardian/change`.
+  ///   - body: the request's body, up to 64 KiB from any program that runs on a computer of the user.
+  func pageResponse(to path: String, _ body: [UInt8], in locale: String) async throws -> PageResource?
+
   /// Explores all reachable states of the app with the scripts and grammars of all locales.
   /// - Parameter onProgress: gets the number of explored configurations.
   func explore(onProgress: (Int) -> Void) throws -> ExplorationResult
@@ -41,6 +47,7 @@ extension AppRuntime {
     try makeConversation(ConversationSetup(options))
   }
   public func pageResource(_ path: String, in locale: String) async throws -> PageResource? { nil }
+  public func pageResponse(to path: String, _ body: [UInt8], in locale: String) async throws -> PageResource? { nil }
   public func place(of phrase: String, in locale: String) throws -> String? { nil }
   public func lintExceptionsFile(in locale: String) -> String? { nil }
 }

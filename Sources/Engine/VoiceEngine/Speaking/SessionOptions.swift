@@ -45,7 +45,8 @@ public struct SessionOptions: Sendable {
 
   /// Returns what reports the user's position. First reports the warnings of a recorded track.
   /// - Throws: ``LocationError`` if the file of a track cannot be used.
-  package func makeLocationProvider(_ onDiagnostic: DiagnosticHandler) throws(LocationError) -> (any LocationProvider)? {
+  package func makeLocationProvider(_ onDiagnostic: DiagnosticHandler) throws(LocationError) -> (any LocationProvider)?
+  {
     if let locationProvider { return locationProvider }
     guard let provider = try location?.source.provider() else { return nil }
     for warning in provider.warnings { onDiagnostic(.warning(warning)) }

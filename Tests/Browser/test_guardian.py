@@ -1,0 +1,426 @@
+"""The guardian's page of Express²: the lock, the profile behind it, and what stays in the browser."""
+import json
+import os
+
+import pytest
+from browsers import Browser
+from keyboard import Keyboard
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from servers import Server
+from test_layout import violations
+
+SHOTS = os.environ.get("VIVAVOZ_SHOTS")
+
+# The keys of the lock, as the page gets them; and the page's time without use lasts as long as the test wants.
+WATCH = """
+(() => {
+  const watched = globalThis.guardianWatch = { keys: [], idle: null }
+  const ask = globalThis.fetch
+  globalThis.fetch = async (...parameters) => {
+    const answer = await ask(...parameters)
+    if (String(parameters[0]).endsWith("/guardian/open")) {
+      answer.clone().json().then(({ key }) => { if (key) watched.keys.push(key) })
+    }
+    return answer
+  }
+  const wait = globalThis.setTimeout
+  globalThis.setTimeout = (action, time, ...rest) => wait(action, time === 120000 ? watched.idle ?? time : time, ...rest)
+})()
+"""
+
+# All that the browser stores, as text.
+STORED = """
+const done = arguments[arguments.length - 1]
+const stored = async () => {
+  const parts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      parts.push(request.url)
+      if (!/\\.(wav|png|jpe?g)$/.test(request.url)) parts.push(await (await cache.match(request)).text())
+    }
+  }
+  return [...parts, ...(await indexedDB.databases()).map(({ name }) => name)].join("\\n")
+}
+stored().then(done)
+"""
+
+
+@pytest.fixture
+def browser():
+    with Browser() as browser:
+        watch(browser)
+        yield browser
+
+
+def watch(browser):
+    browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": WATCH})
+
+
+def open_lock(browser, server):
+    browser.open(f"{server.address}express/")
+    browser.until(lambda: browser.script("return document.querySelector('#start-button')?.disabled === false"), "the page")
+    browser.click("#open-settings")
+    browser.click("#open-guardian")
+    shows(browser, "#guardian-password")
+
+
+def unlock(browser, password="0000"):
+    write(browser, "#guardian-password", password)
+    browser.click(".guardian-lock button")
+
+
+def open_guardian(browser, server):
+    open_lock(browser, server)
+    unlock(browser)
+    shows(browser, "#guardian-name")
+
+
+def shows(browser, selector):
+    browser.until(lambda: browser.script(
+        "return (document.querySelector(arguments[0])?.getClientRects().length ?? 0) > 0", selector), selector)
+
+
+def write(browser, selector, text):
+    field = browser.driver.find_element(By.CSS_SELECTOR, selector)
+    field.clear()
+    field.send_keys(text)
+
+
+def value(browser, selector):
+    return browser.script("return document.querySelector(arguments[0]).value", selector)
+
+
+def status(browser, field, text):
+    browser.until(lambda: text in browser.script(
+        "return document.querySelector(`#guardian-${arguments[0]}-status`)?.textContent ?? ''", field), f"{field}: {text}", 10)
+
+
+def entries(browser, kind):
+    return browser.script("return [...document.querySelectorAll(`#guardian-${arguments[0]}-list .entry`)].map((e) => e.textContent)", kind)
+
+
+def save(browser, kind, text):
+    write(browser, f"#guardian-{kind}", text + Keys.ENTER)
+    status(browser, kind, "Saved")
+
+
+def add_contact(browser, name, number):
+    write(browser, "#guardian-contact-name", name)
+    write(browser, "#guardian-contact-number", number + Keys.ENTER)
+
+
+def remove(browser, name):
+    browser.click(f'[aria-label="Remove: {name}"]')
+
+
+def undo(browser, field):
+    browser.click(f"#guardian-{field}-status + .undo")
+
+
+def test_a_wrong_password_is_refused_and_has_to_wait(server, browser):
+    open_lock(browser, server)
+    for _ in range(2):
+        unlock(browser, "7391")
+        status(browser, "lock", "That is not the password. Please try again")
+    unlock(browser, "7391")
+    status(browser, "lock", "Please wait")
+    countdown = lambda: browser.script("return document.querySelector('[role=timer]').textContent")
+    first = browser.until(lambda: countdown(), "the seconds")
+    assert "second" in first
+    assert browser.script("return document.querySelector('.guardian-lock button').disabled")
+    browser.until(lambda: countdown() not in ("", first), "fewer seconds", 5)
+    # Leaving does not shorten the wait.
+    browser.click("#guardian-done")
+    browser.click("#open-guardian")
+    assert browser.script("return document.querySelector('.guardian-lock button').disabled")
+    status(browser, "lock", "You can try again now")
+    # No word about a reset, and nothing of the profile.
+    assert "reset" not in browser.text().lower() and "0000" not in browser.text()
+    unlock(browser)
+    shows(browser, "#guardian-name")
+    # The password of the manual still applies.
+    assert "0000" in browser.text()
+    assert browser.console_errors() == []
+
+
+def test_a_name_is_heard_saved_and_survives_a_reload(server, browser):
+    open_guardian(browser, server)
+    write(browser, "#guardian-name", "<b>Aoife</b> & co")
+    before = browser.script("return performance.now()")
+    browser.click('[aria-label="Hear it: Name"]')
+    browser.until(lambda: browser.script(
+        "return vivavozOut.some(({ at, loudest }) => at > arguments[0] && loudest > 0.01)", before), "the sound of the name")
+    browser.click('[aria-label="Save: Name"]')
+    status(browser, "name", "Saved")
+    open_guardian(browser, server)
+    assert value(browser, "#guardian-name") == "<b>Aoife</b> & co"
+    save(browser, "name", "Aoife")
+    undo(browser, "name")
+    status(browser, "name", "Undone")
+    assert value(browser, "#guardian-name") == "<b>Aoife</b> & co"
+    assert browser.script("return document.activeElement.id") == "guardian-name"
+    save(browser, "name", "Aoife")
+
+
+def test_contacts_are_added_removed_and_brought_back(server, browser):
+    open_guardian(browser, server)
+    add_contact(browser, "Ciara", "085 123 4567")
+    status(browser, "contacts", "Saved")
+    add_contact(browser, "Conor <img>", "112")
+    status(browser, "contacts", "Saved")
+    assert entries(browser, "contacts") == ["Ciara 085 123 4567", "Conor <img> 112"]
+    remove(browser, "Ciara")
+    browser.until(lambda: entries(browser, "contacts") == ["Conor <img> 112"], "the removal")
+    # The button that was pressed is gone; the one that undoes it has the focus.
+    browser.until(lambda: browser.script("return document.activeElement.matches('#guardian-contacts-status + .undo')"), "the focus")
+    undo(browser, "contacts")
+    browser.until(lambda: "Ciara 085 123 4567" in entries(browser, "contacts"), "the contact again")
+    # Twice is not possible.
+    add_contact(browser, "Ciara", "085 123 4567")
+    status(browser, "contacts", "in the list already")
+    for name in ["Ciara", "Conor <img>"]:
+        remove(browser, name)
+        browser.until(lambda: not any(name in entry for entry in entries(browser, "contacts")), f"{name} to be gone")
+
+
+@pytest.mark.parametrize("number, fault", [
+    ("o85", "digits only"), ("12", "three digits at least"), ("1" * 16, "fifteen digits at most"), ("", "a name and a number")])
+def test_a_fault_is_shown_beside_its_field(server, browser, number, fault):
+    open_guardian(browser, server)
+    add_contact(browser, "Mary", number)
+    status(browser, "contacts", fault)
+    assert browser.script("return document.querySelector('#guardian-contact-number').getAttribute('aria-invalid')") == "true"
+    assert entries(browser, "contacts") == []
+    # What was written stays.
+    assert value(browser, "#guardian-contact-name") == "Mary"
+    write(browser, "#guardian-name", " " + Keys.ENTER)
+    status(browser, "name", "nothing to save")
+
+
+def test_choices_and_switches_are_stored_and_undone(server, browser):
+    open_guardian(browser, server)
+    checked = lambda name: browser.script("return document.querySelector(`#guardian-${arguments[0]}`).checked", name)
+    for group, chosen, other in [("voice", "voice-male", "voice-female"), ("theme", "theme-contrast", "theme-blue")]:
+        browser.click(f"#guardian-{chosen}")
+        status(browser, group, "Saved")
+        undo(browser, group)
+        status(browser, group, "Undone")
+        assert checked(other)
+        browser.click(f"#guardian-{chosen}")
+        status(browser, group, "Saved")
+    for name in ["graphics", "introduction", "contact-privacy", "address-privacy"]:
+        was = checked(name)
+        browser.click(f"#guardian-{name}")
+        status(browser, name, "Saved")
+        assert checked(name) != was
+        undo(browser, name)
+        status(browser, name, "Undone")
+        assert checked(name) == was
+    write(browser, "#guardian-allergy", "peanuts" + Keys.ENTER)
+    status(browser, "allergies", "Saved")
+    open_guardian(browser, server)
+    assert checked("voice-male") and checked("theme-contrast") and entries(browser, "allergies") == ["peanuts"]
+    browser.click("#guardian-voice-female")
+    status(browser, "voice", "Saved")
+    remove(browser, "peanuts")
+    browser.until(lambda: entries(browser, "allergies") == [], "the removal")
+
+
+def test_nothing_of_the_profile_is_stored_in_the_browser(server, browser):
+    open_guardian(browser, server)
+    browser.driver.execute_async_script("navigator.serviceWorker.ready.then(arguments[0])")
+    save(browser, "school", "Quillwort Lane 9")
+    add_contact(browser, "Zebedee", "0859998887")
+    status(browser, "contacts", "Saved")
+    write(browser, "#guardian-allergy", "unsavedberries")
+    browser.click('[aria-label="Hear it: Allergy"]')
+    stored = browser.driver.execute_async_script(STORED)
+    assert "/web/guardian.js" in stored
+    for secret in ["Quillwort", "Zebedee", "0859998887", "unsavedberries", "/en/guardian/", *browser.script("return guardianWatch.keys")]:
+        assert secret not in stored, secret
+    remove(browser, "Zebedee")
+
+
+def test_the_boards_are_renewed_when_the_guardian_leaves():
+    with Browser() as browser, own_server() as server:
+        version = lambda: browser.script("return fetch('/express/en/page.json', { cache: 'no-store' }).then((a) => a.json())")["version"]
+        kept = lambda: browser.driver.execute_async_script("caches.keys().then(arguments[0])")
+        open_guardian(browser, server)
+        old = version()
+        browser.until(lambda: f"vivavoz-phrases-express-en-{old}" in kept(), "the sounds")
+        browser.click("#guardian-voice-male")
+        status(browser, "voice", "Saved")
+        assert version() != old
+        browser.click("#guardian-done")
+        browser.until(lambda: f"vivavoz-phrases-express-en-{version()}" in kept(), "the new sounds")
+        assert f"vivavoz-phrases-express-en-{old}" not in kept()
+        assert browser.script("return document.activeElement.id") == "open-guardian"
+
+
+def test_the_lock_closes_and_keeps_what_was_not_saved(server, browser):
+    open_guardian(browser, server)
+    write(browser, "#guardian-home", "12 Smithfield")
+    browser.script("""
+      return fetch("/express/en/guardian/close", {
+        method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ key: guardianWatch.keys.at(-1) })
+      })
+    """)
+    browser.click("#guardian-graphics")
+    status(browser, "lock", "locked the settings")
+    assert browser.script("return document.querySelector('#guardian-home') === null")
+    assert "12 Smithfield" not in browser.script("return document.documentElement.outerHTML")
+    unlock(browser)
+    shows(browser, "#guardian-home")
+    assert value(browser, "#guardian-home") == "12 Smithfield" and "not saved is still here" in browser.text()
+    # "Done" names what is not saved; a second one leaves it out.
+    browser.click("#guardian-done")
+    assert "Not saved yet: Home address" in browser.text()
+    browser.click("#guardian-done")
+    assert browser.script("return document.body.dataset.panel") == "settings"
+    browser.click("#open-guardian")
+    unlock(browser)
+    shows(browser, "#guardian-home")
+    assert value(browser, "#guardian-home") == ""
+
+
+def test_the_lock_closes_without_use_and_when_the_page_is_left(server, browser):
+    open_lock(browser, server)
+    browser.script("guardianWatch.idle = 1500")
+    unlock(browser)
+    shows(browser, "#guardian-name")
+    status(browser, "lock", "locked the settings")
+    browser.script("guardianWatch.idle = null")
+    unlock(browser)
+    shows(browser, "#guardian-name")
+    key = browser.script("return guardianWatch.keys.at(-1)")
+    # The bar is always there: an emergency needs no "Done".
+    browser.click("#emergency")
+    assert browser.script("return document.querySelector('#guardian-name') === null")
+    answer = lambda: browser.script("""
+      return fetch("/express/en/guardian/profile", {
+        method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ key: arguments[0] })
+      }).then((a) => a.json())
+    """, key)
+    browser.until(lambda: answer() == {"refused": "locked"}, "the lock to be closed")
+
+
+def test_the_password_is_changed():
+    with Browser() as browser, own_server() as server:
+        open_guardian(browser, server)
+        assert "0000" in browser.text()
+        change_password(browser, "0000", "mk47", "mk74")
+        status(browser, "change", "not the same")
+        change_password(browser, "0000", "mk4", "mk4")
+        status(browser, "change", "exactly four")
+        change_password(browser, "9999", "mk47", "mk47")
+        status(browser, "change", "current password was not right")
+        change_password(browser, "0000", "1234", "1234")
+        status(browser, "change", "easy to guess")
+        change_password(browser, "1234", "mk47", "mk47")
+        status(browser, "change", "new password works")
+        assert "0000" not in browser.text()
+        browser.click("#guardian-done")
+        browser.click("#open-guardian")
+        unlock(browser, "0000")
+        status(browser, "lock", "not the password")
+        unlock(browser, "MK47")
+        shows(browser, "#guardian-name")
+        assert "0000" not in browser.text()
+
+
+def change_password(browser, current, new, repeated):
+    for field, text in [("current", current), ("new", new), ("repeat", repeated)]:
+        write(browser, f"#guardian-{field}", text)
+    browser.click("#guardian-change button")
+
+
+def test_the_page_works_by_keyboard(server, browser):
+    keyboard = Keyboard(browser)
+    browser.open(f"{server.address}express/")
+    browser.until(lambda: browser.script("return document.querySelector('#start-button')?.disabled === false"), "the page")
+    keyboard.go("#open-settings")
+    keyboard.press(Keys.ENTER)
+    keyboard.go("#open-guardian")
+    keyboard.press(Keys.ENTER)
+    browser.until(lambda: keyboard.has_focus("#guardian-password"), "the focus in the field")
+    keyboard.press("0000", Keys.ENTER)
+    browser.until(lambda: keyboard.has_focus("#guardian-title"), "the focus on the title")
+    keyboard.go("#guardian-contact-name")
+    keyboard.press("Nuala")
+    keyboard.go("#guardian-contact-number")
+    keyboard.press("0851234567", Keys.ENTER)
+    status(browser, "contacts", "Saved")
+    keyboard.go('[aria-label="Remove: Nuala"]', key="back")
+    keyboard.press(" ")
+    browser.until(lambda: keyboard.has_focus("#guardian-contacts-status + .undo"), "the focus on undo")
+    keyboard.sees_focus()
+    # Each control of the page can be reached, and is seen when it has the focus.
+    keyboard.go("#guardian-change button")
+    keyboard.press(Keys.ESCAPE)
+    browser.until(lambda: keyboard.has_focus("#open-guardian"), "the focus on the way in")
+    keyboard.sees_focus()
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_no_violations(server, language, dark):
+    with Browser(language=language, dark=dark) as browser:
+        open_lock(browser, server)
+        unlock(browser, "9")
+        browser.until(lambda: browser.script("return document.querySelector('#guardian-lock-status').textContent"), "the answer")
+        found = {"lock": violations(browser)}
+        unlock(browser)
+        shows(browser, "#guardian-name")
+        write(browser, "#guardian-name", "Aoife" + Keys.ENTER)
+        add_contact(browser, "Una", "0851112223")
+        browser.until(lambda: browser.script("return document.querySelector('#guardian-contacts-list .entry')"), "the contact")
+        write(browser, "#guardian-contact-name", "Mary")
+        write(browser, "#guardian-contact-number", "x" + Keys.ENTER)
+        browser.until(lambda: browser.script("return document.querySelector('.fault')"), "the fault")
+        found["open"] = violations(browser)
+        browser.script("document.querySelector('.remove').click()")
+        browser.until(lambda: not browser.script("return document.querySelector('#guardian-contacts-list .entry')"), "the removal")
+        assert not any(found.values()), json.dumps(found, indent=1)
+
+
+@pytest.mark.parametrize("size", [(320, 640), (844, 390)], ids=str)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_nothing_is_cut_off_and_targets_are_large(server, size, language):
+    with Browser(size=size, language=language) as browser:
+        open_guardian(browser, server)
+        add_contact(browser, "Wilhelmina", "+353 85 123 4567")
+        browser.until(lambda: browser.script("return document.querySelector('#guardian-contacts-list .entry')"), "the contact")
+        for percent in [100, 200]:
+            browser.script("const s = document.querySelector('#set-size'); s.value = arguments[0];"
+                           "s.dispatchEvent(new Event('input', { bubbles: true }))", str(percent))
+            if SHOTS:
+                height = browser.script("return document.documentElement.scrollHeight")
+                shot = browser.driver.execute_cdp_cmd("Page.captureScreenshot", {
+                    "captureBeyondViewport": True, "clip": {"x": 0, "y": 0, "width": size[0], "height": height, "scale": 1}})
+                with open(f"{SHOTS}/guardian-{language}-{size[0]}-{percent}.png", "wb") as file:
+                    file.write(__import__("base64").b64decode(shot["data"]))
+            assert browser.script("""
+              const width = document.documentElement.clientWidth
+              return [...document.querySelectorAll("body *")].filter((e) => e.offsetParent !== null && !e.closest(".unseen")
+                && e.getBoundingClientRect().right > width + 1).map((e) => `${e.tagName}#${e.id}.${e.className}`).slice(0, 5)
+            """) == []
+            assert browser.script("""
+              const size = (e) => (e.closest("label") ?? e).getBoundingClientRect()
+              return [...document.querySelectorAll("#guardian :is(button, input)")].filter((e) => e.getClientRects().length > 0)
+                .filter((e) => size(e).height < 44 || size(e).width < 44).map((e) => e.outerHTML.slice(0, 80))
+            """) == []
+        browser.script("document.querySelector('.remove').click()")
+        browser.until(lambda: not browser.script("return document.querySelector('#guardian-contacts-list .entry')"), "the removal")
+
+
+class own_server:
+    """A server of which the test changes more than the others may find."""
+
+    def __enter__(self):
+        self.server = Server()
+        return self.server
+
+    def __exit__(self, *_):
+        self.server.kill()
