@@ -1,6 +1,7 @@
 import { Board } from "./board.js"
 import { byId } from "./dom.js"
 import { bindDwell } from "./dwell.js"
+import { bindGuardian } from "./guardian.js"
 import { Phrases } from "./phrases.js"
 import { bindPhraseSettings } from "./phrases-settings.js"
 import { bindScanning } from "./scanning.js"
@@ -18,6 +19,10 @@ export async function attach(page, section) {
   const speaking = new Speaking(page, phrases)
   const express = new ExpressPage(page, phrases, speaking, section)
   bindPhraseSettings(page, phrases)
+  bindGuardian(page, () => {
+    express.restart()
+    express.renew()
+  })
   bindScanning(page)
   bindDwell(page.settings)
   bindTremor()
@@ -38,6 +43,8 @@ class ExpressPage {
   #untold = null
   #content = {}
   #locale = ""
+  /** Whether the guardian has changed what the boards say, and this page does not have it yet. */
+  #isStale = false
   emergency = "emergency"
   home = "home"
 
@@ -53,11 +60,13 @@ class ExpressPage {
     const { locale } = this.page.texts
     if (this.#locale === locale) return
     // The sentences may contain telephone numbers. If the user has erased the sounds, the browser stores no sentences.
-    const cache = this.page.settings.get("phrases") ? "default" : "no-store"
+    const kept = this.#isStale ? "reload" : "default"
+    const cache = this.page.settings.get("phrases") ? kept : "no-store"
     const answer = await fetch(`/express/${locale}/page.json`, { cache })
     if (!answer.ok) return
     const content = await answer.json()
     this.#locale = locale
+    this.#isStale = false
     this.#boards = new Map(content.boards.map((board) => [board.id, board]))
     this.emergency = content.emergency
     this.home = content.home
@@ -66,6 +75,24 @@ class ExpressPage {
     this.#show(this.#boards.has(this.board.id) ? this.board.id : content.home)
     this.phrases.load(locale, content.version, buttons)
     keepPictures(locale, buttons)
+  }
+
+  /** Begins the conversation anew, since it reads the settings at its beginning only. */
+  restart() {
+    const { connection, player, texts } = this.page
+    if (!connection.isOpen) return
+    connection.end()
+    player.flush()
+    connection.start(texts.locale)
+  }
+
+  /** Loads the boards and the sounds again: the guardian has changed what they say. */
+  async renew() {
+    this.#isStale = true
+    this.#locale = ""
+    // What the guardian has removed must not stay in the browser in another language.
+    await this.phrases.eraseOthers(this.page.texts.locale)
+    await this.load().catch(() => {})
   }
 
   /** @param {{key: string, opens?: string}} button */
@@ -96,7 +123,10 @@ class ExpressPage {
   }
 
   /** Opens the board that was opened without the conversation there, too: it must not change under the user's finger. */
-  catchUp() { if (this.#untold) this.open(this.#untold) }
+  catchUp() {
+    if (this.#untold) this.open(this.#untold)
+    if (this.#isStale) this.renew()
+  }
 
   /** Follows the conversation where it has opened another board. */
   receive(content) {

@@ -53,7 +53,11 @@ async function start() {
   const page = new Page(app, apps.find(({ name }) => name === app)?.locales ?? ["en"])
   document.body.dataset.app = app
   const manifest = drawn.includes(app) ? app : "manifest"
-  document.head.append(create("link", { rel: "manifest", href: `/web/${manifest}.webmanifest` }))
+  document.head.append(create("link", {
+    rel: "manifest", href: `/web/${manifest}.webmanifest`,
+    // Browsers fetch it without the cookie that has the token otherwise.
+    crossorigin: "use-credentials",
+  }))
   page.texts.addEventListener("change", () => showNames(page))
   bindSettings(page.settings, page.texts)
   bindConversation(page)

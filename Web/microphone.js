@@ -39,6 +39,13 @@ export class Microphone extends EventTarget {
     this.dispatchEvent(new Event("change"))
   }
 
+  /** Gives the microphone back to the system. */
+  close() {
+    this.isOpen = false
+    this.#release()
+    this.#enter("off")
+  }
+
   #follow(track) {
     track.enabled = this.isOpen
     track.onmute = () => this.#enter("muted")

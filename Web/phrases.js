@@ -45,6 +45,13 @@ export class Phrases extends EventTarget {
     this.#count()
   }
 
+  /** Erases the sounds and sentences of the other languages; they are kept again when the language is used. */
+  async eraseOthers(locale) {
+    const others = this.page.locales.filter((other) => other !== locale)
+    for (const other of others) await eraseOthers("", `${prefix}${other}-`)
+    await eraseSentences(others)
+  }
+
   /** Keeps the sounds again. */
   async keep() {
     this.page.settings.set("phrases", true)

@@ -7,12 +7,13 @@ const name = "vivavoz-shell-1"
 const patience = 2500
 const kept = /^\/(web|leaflet)\/|^\/apps\.json$|^\/$|^\/[^/]+\/$|^\/[^/]+\/[^/]+\/(texts|page)\.json$|\/pictures\//
 const shell = [
-  "apps", "board", "captions", "connection", "contrast", "dom", "dwell", "express", "input", "main", "microphone",
+  "apps", "board", "captions", "connection", "contrast", "dom", "dwell", "express", "guardian", "guardian-fields",
+  "guardian-link", "guardian-lists", "guardian-lock", "guardian-password", "guardian-recordings", "guardian-status", "input", "main", "microphone",
   "microphone-worklet", "panels", "phrases", "phrases-settings", "plain", "player", "player-worklet", "position", "rider",
   "rider-age", "rider-counts", "rider-list", "rider-map", "scanning", "settings", "speaking",
   "state", "talk", "texts", "tremor", "wake-lock",
 ].map((module) => `/web/${module}.js`)
-const styles = ["/web/style.css", "/web/rider.css", "/web/express.css", "/web/icon.svg"]
+const styles = ["/web/style.css", "/web/rider.css", "/web/express.css", "/web/guardian.css", "/web/icon.svg"]
 
 self.addEventListener("install", (event) => {
   self.skipWaiting()
@@ -37,7 +38,8 @@ async function answer(request, event) {
     if (response.ok && request.cache !== "no-store") return cache.put(request, response.clone())
   }).catch(() => {}))
   const old = await cache.match(request, { ignoreSearch: true })
-  if (!old) return fresh
+  // The guardian has changed what the boards say: the kept ones must not be shown again.
+  if (!old || request.cache === "reload") return fresh
   const late = new Promise((resolve) => setTimeout(() => resolve(old), patience))
   return Promise.race([fresh.then((response) => (response.ok ? response : old)), late]).catch(() => old)
 }

@@ -48,7 +48,9 @@ public struct AccessPolicy: Sendable {
   /// Returns the cookie that the response must set, since the token is in the address; nil for none.
   public func cookie(for request: WebRequest) -> String? {
     guard let token, let offered = request.query[Self.tokenName], Self.isEqual(offered, token) else { return nil }
-    return "\(Self.tokenName)=\(token); Path=/; HttpOnly; SameSite=Strict"
+    // A proxy that serves HTTPS says so.
+    let secure = request.headers["x-forwarded-proto"] == "https" ? "; Secure" : ""
+    return "\(Self.tokenName)=\(token); Path=/; HttpOnly; SameSite=Strict\(secure)"
   }
 
   /// The name of a host field without its port, in lower case.

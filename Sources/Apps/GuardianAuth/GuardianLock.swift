@@ -72,12 +72,21 @@ public struct GuardianLock: Sendable {
     }
   }
 
-  /// Sets the first password, in the set-up. If there is a password already, the method refuses the new one, so that
-  /// the set-up is no way around the lock.
+  /// Returns whether a text is the password of the manual.
+  public static func isManual(_ text: String) -> Bool {
+    NormalizedPassword(text).map { $0.text == NormalizedPassword(manualPassword)?.text } ?? false
+  }
+
+  /// Sets the first password, in the set-up. If a guardian has set another one than the manual's, the method refuses the
+  /// new one, so that the set-up is no way around the lock.
   public func set(first password: String) throws(FolderError) -> Password.Outcome {
-    let code = try fit(password)
+    let (code, manual) = (try fit(password), try fit(Self.manualPassword))
     return try folder.alone { open throws(FolderError) in
-      if case .whole = try read(open.read(Self.file)) { return .refused(.wrong(wait: 0)) }
+      // A check has written the file, too.
+      if case .whole(let lock) = try read(open.read(Self.file)) {
+        let isManual = try lock.hash.isOf(manual)
+        if lock.isReset || !isManual { return .refused(.wrong(wait: 0)) }
+      }
       try write(LockFile(hash: Hash(of: code)), in: open)
       return .changed
     }

@@ -45,7 +45,7 @@ public struct PageSite: WebApplication {
   // MARK: - Files and requests
 
   /// The longest body of a request to an app, in bytes.
-  private static let longestBody = 65_536
+  private static let longestBody = 655_360
 
   public func longestBody(of request: WebRequest) -> Int {
     request.method == "POST" && policy.acceptsChange(request) ? Self.longestBody : 0

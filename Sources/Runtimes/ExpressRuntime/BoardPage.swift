@@ -1,3 +1,4 @@
+import AtomicFiles
 import Boards
 import Express
 import Hashing
@@ -9,8 +10,10 @@ import VoiceEngine
 /// What the page of Express² draws and plays: the boards of a locale, their pictures, and the sounds of their phrases.
 struct BoardPage: Sendable {
   private let collection: BoardCollection
-  private let speaker: PhraseSpeaker
-  private var library: BoardLibrary { collection.library }
+  let speaker: PhraseSpeaker
+  /// The folders of the user; nil for none.
+  let own: UserDirectories?
+  var library: BoardLibrary { collection.library }
 
   /// Reads the boards and the user's profile, so that a page gets their current state.
   init(_ runtime: ExpressRuntime, locale: String) throws {
@@ -19,6 +22,7 @@ struct BoardPage: Sendable {
       throw UserFacingError(.usage, "express has no boards in \"\(locale)\"")
     }
     self.collection = collection
+    own = resources.userDirectories
     speaker = try PhraseSpeaker(
       in: resources.root, locale: locale, own: resources.userDirectories, onDiagnostic: runtime.engine.onDiagnostic)
   }
@@ -51,6 +55,7 @@ struct BoardPage: Sendable {
       var hash = ContentHash()
       for button in boards.flatMap(\.buttons) {
         hash.add("\(button.key)\n\(button.label)\n\(button.text ?? "")\n".utf8)
+        hash.add(speaker.recordingMark(of: button.key).utf8)
       }
       hash.add(speaker.voiceName.utf8)
       return Content(

@@ -62,8 +62,6 @@ extension ExpressRuntime {
   public func pageResponse(to path: String, _ body: [UInt8], in locale: String) async throws -> PageResource? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard let guardianPage, parts.count == 2, parts[0] == "guardian" else { return nil }
-    return try await guardianPage.response(to: parts[1], body) { text, voice in
-      try await BoardPage(self, locale: locale).preview(text, voice)
-    }
+    return try await guardianPage.response(to: parts[1], body) { try BoardPage(self, locale: locale) }
   }
 }

@@ -12,6 +12,9 @@ extension GuardianPage {
     let new: String?
     let text: String?
     let voice: String?
+    /// The key of a phrase.
+    let phrase: String?
+    let samples: String?
   }
 
   /// A change of the settings.
@@ -73,6 +76,9 @@ extension GuardianPage {
     var lock: String?
     var easy: Bool?
     var profile: Content?
+    var phrases: [BoardPage.RecordablePhrase]?
+
+    init(phrases: [BoardPage.RecordablePhrase]) { self.phrases = phrases }
 
     init(
       outcome: Outcome? = nil, refused: Refusal? = nil, wait: Int? = nil, key: String? = nil, lock: String? = nil,

@@ -16,7 +16,6 @@ actor GuardianPage {
   private static let longestPreview = 200
 
   private let store: GuardianStore
-  private let lock: GuardianLock
   private let now: @Sendable () -> ContinuousClock.Instant
   /// When each key was last used.
   private var keys: [String: ContinuousClock.Instant] = [:]
@@ -28,7 +27,7 @@ actor GuardianPage {
     _ folder: PrivateFolder, onDiagnostic: @escaping DiagnosticHandler,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
-    (store, lock) = (GuardianStore(folder, onDiagnostic: onDiagnostic), GuardianLock(folder))
+    store = GuardianStore(folder, onDiagnostic: onDiagnostic)
     self.now = now
   }
 
@@ -36,17 +35,14 @@ actor GuardianPage {
   /// - Parameters:
   ///   - name: the last part of the path, such as `change`.
   ///   - body: a JSON object.
-  ///   - preview: speaks a text in a voice.
+  ///   - boards: reads the boards with their sounds.
   /// - Returns: nil if there is no such request, or if its body is malformed.
   func response(
-    to name: String, _ body: [UInt8],
-    preview: @Sendable (_ text: String, _ voice: Profile.Voice?) async throws -> PageResource
+    to name: String, _ body: [UInt8], boards: @Sendable () throws -> BoardPage
   ) async throws -> PageResource? {
     guard let request = try? JSONDecoder().decode(Request.self, from: Data(body)) else { return nil }
     if name == "open" { return try request.password.map(open)?.resource }
-    guard ["close", "profile", "change", "password", "preview"].contains(name), let key = request.key else {
-      return nil
-    }
+    guard Self.names.contains(name), let key = request.key else { return nil }
     guard use(key) else { return try Response(refused: .locked).resource }
     switch name {
     case "close":
@@ -57,9 +53,40 @@ actor GuardianPage {
     case "password":
       guard let current = request.current, let new = request.new else { return nil }
       return try renew(current, new).resource
-    default:
+    case "preview":
       guard let text = request.text, text.count <= Self.longestPreview else { return nil }
-      return try await preview(text, request.voice.flatMap { Profile.Voice(rawValue: $0) })
+      return try await boards().preview(text, request.voice.flatMap { Profile.Voice(rawValue: $0) })
+    case "recordings": return try Response(phrases: try boards().recordablePhrases).resource
+    case "record":
+      guard let phrase = request.phrase, let samples = request.samples.flatMap(Self.samples) else { return nil }
+      return try recorded { try boards().record(phrase, samples) }.resource
+    default:
+      guard let phrase = request.phrase else { return nil }
+      return try recorded { try boards().removeRecording(phrase) }.resource
+    }
+  }
+
+  private static let names: Set = [
+    "close", "profile", "change", "password", "preview", "recordings", "record", "remove-recording",
+  ]
+
+  private func recorded(_ work: () throws -> Void) throws -> Response {
+    do {
+      try work()
+      return Response(outcome: .kept)
+    } catch let fault as BoardPage.RecordingFault {
+      var response = Response(outcome: .refused)
+      response.fault = fault.rawValue
+      return response
+    }
+  }
+
+  /// Decodes samples of 16 bits, low byte first, in Base64; nil if they are malformed.
+  private static func samples(_ text: String) -> [Int16]? {
+    guard let data = Data(base64Encoded: text), data.count.isMultiple(of: 2) else { return nil }
+    let bytes = Array(data)
+    return stride(from: 0, to: bytes.count, by: 2).map {
+      Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8)
     }
   }
 
@@ -68,19 +95,13 @@ actor GuardianPage {
   /// Checks the password. Each check counts in the lock's file, so that the page gives no further attempts.
   private func open(_ password: String) -> Response {
     switch store.check(password) {
-    case .right: Response(key: newKey(), lock: lockName, profile: Response.Content(store.setupStatus.profile))
+    case .right:
+      Response(
+        key: newKey(), lock: GuardianLock.isManual(password) ? "manual" : "set",
+        profile: Response.Content(store.setupStatus.profile))
     case .wrong(let wait): Response(refused: .wrong, wait: wait)
     case .tooSoon(let wait): Response(refused: .tooSoon, wait: wait)
     case .failed: Response(refused: .failed)
-    }
-  }
-
-  private var lockName: String {
-    switch try? lock.status() {
-    case .set: "set"
-    case .reset: "reset"
-    case .unset: "unset"
-    case .broken, nil: "broken"
     }
   }
 

@@ -3,6 +3,7 @@ public import Audio
 public import Boards
 import EspeakNG
 public import Express
+import Foundation
 import Locales
 import OpenBoardFormat
 import Ports
@@ -63,6 +64,8 @@ public struct PhraseSpeaker: Sendable {
 
   /// The name of the voice.
   var voiceName: String { voice.rawValue }
+  /// The tag of the locale.
+  var tag: String { locale.tag }
 
   /// The keys of all phrases, board by board.
   public var keys: [Button.Key] { express.phrases }
@@ -107,6 +110,16 @@ public struct PhraseSpeaker: Sendable {
     var prosody = Prosody(language: locale.tag)
     prosody.voice = (other ?? voice).rawValue
     return try await speaker.synthesize(wording, in: prosody)
+  }
+
+  /// Returns a text that changes when the recording of a phrase is made, replaced or removed.
+  func recordingMark(of key: String) -> String {
+    guard let name = try? prompt(key).recording,
+      let path = PhraseRecordings(of: locale, personal: own).path(of: name, voice: voice.rawValue),
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+      let date = attributes[.modificationDate] as? Date
+    else { return "" }
+    return "\(path) \(date.timeIntervalSince1970)"
   }
 
   /// Returns the recording of a phrase; nil if there is none. If it cannot be played, a diagnostic reports it and

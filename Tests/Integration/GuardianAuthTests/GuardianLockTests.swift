@@ -11,6 +11,14 @@ import VivaVozTesting
   private var lock: GuardianLock { fixture.lock }
   init() throws { fixture = try GuardianLockFixture() }
 
+  @Test("The set-up sets the first password also after the manual's was checked, as the guardian's page does")
+  func firstAfterCheck() throws {
+    #expect(try lock.check("1111") == .wrong(wait: 0))
+    #expect(try lock.check(GuardianLock.manualPassword) == .right)
+    #expect(try lock.set(first: "qz7x") == .changed)
+    #expect(try lock.set(first: "aaaa") == .refused(.wrong(wait: 0)))
+  }
+
   @Test("The first password opens the lock and cannot be set a second time")
   func first() throws {
     #expect(try lock.isSet == false)
@@ -60,7 +68,7 @@ import VivaVozTesting
     _ = try lock.set(first: "old1")
     let error = #expect(throws: FolderError.self) { try lock.change(current: "old1", new: password) }
     #expect(error?.kind == .unfit)
-    #expect(throws: FolderError.self) { try fixture.lock.set(first: password) }
+    #expect(throws: FolderError.self) { try lock.set(first: password) }
     #expect(try lock.check("old1") == .right)
   }
 

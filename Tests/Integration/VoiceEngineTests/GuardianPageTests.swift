@@ -19,16 +19,20 @@ import VivaVozTesting
   private let folder: TemporaryFolder
   private let clock = Clock()
   private let page: GuardianPage
+  private let runtime: ExpressRuntime
 
   init() throws {
     folder = try TemporaryFolder()
+    runtime = try ExpressRuntime(
+      EngineOptions(
+        denoising: .off, userDirectories: UserDirectories(in: folder.file("user")), onDiagnostic: { _ in }))
     page = GuardianPage(PrivateFolder(folder.file("express")), onDiagnostic: { _ in }, now: { [clock] in clock.now })
   }
 
   /// Sends a request, and returns the fields of the answer; nil if it was refused as malformed.
-  private func ask(_ name: String, _ body: String, _ target: GuardianPage? = nil) async throws -> [String: Any]? {
-    let resource = try await (target ?? page).response(to: name, Array(body.utf8)) { text, voice in
-      PageResource(type: "audio/wav", bytes: Array("\(text) \(voice?.rawValue ?? "-")".utf8))
+  private func ask(_ name: String, _ body: String) async throws -> [String: Any]? {
+    let resource = try await page.response(to: name, Array(body.utf8)) { [runtime] in
+      try BoardPage(runtime, locale: "en")
     }
     return try resource.map { try #require(try JSONSerialization.jsonObject(with: Data($0.bytes)) as? [String: Any]) }
   }
@@ -140,6 +144,8 @@ import VivaVozTesting
     func renew(_ current: String, _ new: String) async throws -> [String: Any] {
       try #require(try await ask("password", #"{"key":"\#(key)","current":"\#(current)","new":"\#(new)"}"#))
     }
+    let before = try await ask("open", #"{"password":"0000"}"#)
+    #expect(before?["lock"] as? String == "manual")
     let (short, wrong) = (try await renew("0000", "12"), try await renew("9999", "k4t7"))
     #expect(short["outcome"] as? String == "unfit")
     #expect(wrong["refused"] as? String == "wrong")
@@ -157,5 +163,62 @@ import VivaVozTesting
       _ = try await opened()
     }
     #expect(try await ask("profile", #"{"key":"\#(first)"}"#)?["refused"] as? String == "locked")
+  }
+
+  /// Samples in the form of a request: half a second of silence, a tone, half a second of silence.
+  private static func samples(_ amplitude: Double) -> String {
+    let tone = (0..<16_000).map { Int16(amplitude * sin(Double($0) / 8)) }
+    let all = [Int16](repeating: 0, count: 8_000) + tone + [Int16](repeating: 0, count: 8_000)
+    return Data(all.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] })
+      .base64EncodedString()
+  }
+
+  private func record(_ phrase: String, _ samples: String, _ key: String) async throws -> [String: Any] {
+    try #require(try await ask("record", #"{"key":"\#(key)","phrase":"\#(phrase)","samples":"\#(samples)"}"#))
+  }
+
+  @Test("The user's own voice is recorded for a phrase, and removed again; the page's version changes with it")
+  func recordings() async throws {
+    let key = try await opened()
+    func version() async throws -> String {
+      let page = try #require(try await BoardPage(runtime, locale: "en").resource("page.json"))
+      let content = try JSONSerialization.jsonObject(with: Data(page.bytes)) as? [String: Any]
+      return try #require(content?["version"] as? String)
+    }
+    func recorded() async throws -> [String] {
+      let phrases = try await ask("recordings", #"{"key":"\#(key)"}"#)?["phrases"] as? [[String: Any]] ?? []
+      #expect(phrases.count > 50)
+      return phrases.filter { $0["isRecorded"] as? Bool == true }.compactMap { $0["key"] as? String }
+    }
+    let before = try await version()
+    #expect(try await recorded() == [])
+    let stored = try await record("emergency.help", Self.samples(8_000), key)
+    #expect(stored["outcome"] as? String == "kept")
+    #expect(try await recorded() == ["emergency.help"])
+    let after = try await version()
+    #expect(after != before)
+    let sound = try #require(try await BoardPage(runtime, locale: "en").resource("phrases/emergency.help.wav"))
+    // A second of tone with 150 ms of silence on both sides, at 22,050 Hz and 2 bytes.
+    #expect(abs(sound.bytes.count - Int(1.3 * 44_100)) < 2_000)
+    let removed = try await ask("remove-recording", #"{"key":"\#(key)","phrase":"emergency.help"}"#)
+    #expect(removed?["outcome"] as? String == "kept")
+    #expect(try await version() == before)
+  }
+
+  @Test("A recording that is silent, too long, of an unknown phrase or of one with personal data is refused")
+  func refusedRecordings() async throws {
+    let key = try await opened()
+    let long = Data(count: 2 * (BoardPage.longestRecording + 1)).base64EncodedString()
+    let cases = [
+      ("emergency.help", Self.samples(0), "silent"), ("emergency.help", "", "silent"),
+      ("emergency.help", long, "too-long"), ("no.phrase", Self.samples(8_000), "unfit"),
+      ("../../x", Self.samples(8_000), "unfit"), ("emergency.contacts", Self.samples(8_000), "unfit"),
+    ]
+    for (phrase, samples, fault) in cases {
+      let answer = try await record(phrase, samples, key)
+      #expect(answer["fault"] as? String == fault, "\(phrase)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.file("user/data/express/clips")))
+    #expect(try await ask("record", #"{"key":"\#(key)","phrase":"emergency.help","samples":"?"}"#) == nil)
   }
 }

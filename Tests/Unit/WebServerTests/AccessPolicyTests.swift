@@ -65,4 +65,14 @@ import WebServer
   func newTokens() {
     #expect(Set((0..<1_000).map { _ in AccessPolicy.newToken() }).count == 1_000)
   }
+
+  @Test("The cookie is for HTTPS only if a proxy serves HTTPS", arguments: ["https", "http", nil])
+  func secureCookie(proto: String?) {
+    var fields = ["Host": "bikes.example"]
+    fields["X-Forwarded-Proto"] = proto
+    let cookie = AccessPolicy(hosts: ["bikes.example"], token: "abc").cookie(
+      for: WebRequest("/?token=abc", headers: fields))
+    #expect(cookie?.hasSuffix("; Secure") == (proto == "https"))
+    #expect(cookie?.contains("HttpOnly; SameSite=Strict") == true)
+  }
 }

@@ -39,7 +39,7 @@ struct Dictation {
       // The microphone may pick up the tone.
       endpointer.isGated = waited <= tone.duration + Self.way
       switch endpointer.process(filter.process(samples)[...]).last {
-      case .ended(let utterance): return Self.trimmed(utterance.sound)
+      case .ended(let utterance): return utterance.sound.trimmed(keeping: Self.room)
       case .overran:
         throw UserFacingError(.failed, "the recording is longer than a minute; record a shorter phrase")
       case .began, .paused, nil: break
@@ -52,13 +52,4 @@ struct Dictation {
   private static let unheard = UserFacingError(
     .failed,
     "no speech for \(patience); test the microphone with vivavoz doctor --audio")
-
-  /// Removes most of the silence at both ends.
-  private static func trimmed(_ sound: Waveform) -> Waveform {
-    let loud = sound.samples.indices.filter { sound.samples[$0].magnitude > 300 }
-    guard let first = loud.first, let last = loud.last else { return sound }
-    let room = sound.count(of: room)
-    let range = max(0, first - room)..<min(sound.samples.count, last + room)
-    return Waveform(rate: sound.rate, samples: Array(sound.samples[range])).faded()
-  }
 }

@@ -1,0 +1,179 @@
+import { create } from "./dom.js"
+import { actionButton } from "./guardian-status.js"
+import { Microphone } from "./microphone.js"
+import { decode } from "./player.js"
+
+/** The rate of the microphone's samples, and the longest recording in seconds. */
+const rate = 16_000
+const longest = 12
+
+/** Recordings of the phrases in the user's own voice: recorded, heard, then stored. */
+export class Recordings {
+  #phrases = []
+  /** The samples that are not stored yet. @type {Int16Array[]} */
+  #taken = []
+  /** @type {Microphone|null} */
+  #microphone = null
+
+  /** @param {import("./guardian.js").Guardian} guardian */
+  constructor(guardian) {
+    this.guardian = guardian
+    const label = guardian.text("guardian-recordings")
+    this.choice = create("select", { id: "guardian-phrase", autocomplete: "off", "aria-describedby": "guardian-recording-status" })
+    this.line = create("p", { id: "guardian-recording-status", role: "status" })
+    this.take = actionButton(guardian, "guardian-record", label, { id: "guardian-take" })
+    this.listen = actionButton(guardian, "guardian-hear", label)
+    this.save = actionButton(guardian, "guardian-save", label)
+    this.remove = actionButton(guardian, "guardian-remove", label)
+    this.element = create("fieldset", { id: "guardian-recordings" }, create("legend", {}, label),
+      create("p", { class: "note" }, guardian.text("guardian-recordings-note")),
+      create("div", { class: "guardian-field" },
+        create("label", { for: this.choice.id }, guardian.text("guardian-phrase")), this.choice),
+      create("div", { class: "row" }, this.take, this.listen, this.save, this.remove), this.line)
+    this.choice.addEventListener("change", () => { this.#drop(); this.#say(""); this.#showButtons() })
+    this.take.addEventListener("click", () => (this.#microphone ? this.#finish() : this.#record()))
+    this.listen.addEventListener("click", () => this.#hear())
+    this.save.addEventListener("click", () => this.#save())
+    this.remove.addEventListener("click", () => this.#remove())
+    this.#showButtons()
+    this.#load()
+  }
+
+  /** Recordings are no part of the profile. */
+  show() {}
+
+  /** Ends a recording, since the page is left. */
+  close() { this.#drop() }
+
+  get #phrase() { return this.#phrases.find(({ key }) => key === this.choice.value) }
+
+  async #load() {
+    const answer = await this.guardian.link.recordings()
+    if (!answer?.phrases) return
+    const chosen = this.choice.value
+    this.#phrases = answer.phrases
+    this.choice.replaceChildren(...this.#phrases.map(({ key, label, isRecorded }) =>
+      create("option", { value: key }, isRecorded ? this.guardian.text("guardian-recorded", { label }) : label)))
+    if (chosen) this.choice.value = chosen
+    this.#showButtons()
+  }
+
+  #showButtons() {
+    const isRecording = this.#microphone !== null
+    const isTaken = this.#taken.length > 0 && !isRecording
+    this.take.textContent = this.guardian.text(isRecording ? "stop" : "guardian-record")
+    this.take.setAttribute("aria-label", `${this.take.textContent}: ${this.#phrase?.label ?? ""}`)
+    this.take.disabled = !this.#phrase
+    this.listen.disabled = !this.#phrase || isRecording
+    this.save.hidden = !isTaken
+    this.remove.hidden = isRecording || isTaken || !this.#phrase?.isRecorded
+  }
+
+  #say(key, values) {
+    this.line.textContent = key && this.guardian.text(key, values)
+    this.line.classList.toggle("fault", key.startsWith("guardian-fault") || key === "guardian-failed")
+  }
+
+  async #record() {
+    const { page } = this.guardian
+    // The conversation must not hear the recording.
+    page.microphone.open(false)
+    page.player.silence()
+    this.#taken = []
+    const microphone = new Microphone()
+    this.#microphone = microphone
+    microphone.addEventListener("audio", ({ detail }) => this.#receive(detail))
+    this.#say("guardian-recording")
+    this.#showButtons()
+    await microphone.request()
+    if (this.#microphone !== microphone) return microphone.close()
+    microphone.open(true)
+    if (microphone.isReady) return
+    this.#drop()
+    this.#say("guardian-fault-microphone")
+    this.#showButtons()
+  }
+
+  #receive(samples) {
+    this.#taken.push(new Int16Array(samples))
+    this.guardian.link.touch()
+    if (this.#taken.reduce((sum, { length }) => sum + length, 0) >= longest * rate) this.#finish()
+  }
+
+  #finish() {
+    this.#microphone?.close()
+    this.#microphone = null
+    this.#say(this.#taken.length > 0 ? "guardian-taken" : "guardian-fault-microphone")
+    this.#showButtons()
+  }
+
+  #drop() {
+    this.#microphone?.close()
+    this.#microphone = null
+    this.#taken = []
+  }
+
+  /** Plays what was recorded last, otherwise the phrase as it sounds now. */
+  async #hear() {
+    const { page } = this.guardian
+    const unlocked = page.player.unlock().catch(() => {})
+    const sound = this.#taken.length > 0 ? this.#draft() : await this.#stored()
+    await unlocked
+    if (sound && page.player.isAudible) page.player.play(sound)
+    else this.#say("guardian-silent")
+  }
+
+  #draft() {
+    const samples = this.#joined()
+    const sound = new AudioBuffer({ length: samples.length, sampleRate: rate, numberOfChannels: 1 })
+    sound.copyToChannel(Float32Array.from(samples, (sample) => sample / 32_768), 0)
+    return sound
+  }
+
+  async #stored() {
+    const answer = await fetch(`/express/${this.guardian.page.texts.locale}/phrases/${this.#phrase.key}.wav`, { cache: "no-store" })
+      .catch(() => null)
+    return answer?.ok ? decode(await answer.arrayBuffer()).catch(() => null) : null
+  }
+
+  #joined() {
+    const samples = new Int16Array(this.#taken.reduce((sum, { length }) => sum + length, 0))
+    let place = 0
+    for (const part of this.#taken) {
+      samples.set(part, place)
+      place += part.length
+    }
+    return samples.subarray(0, longest * rate)
+  }
+
+  async #save() {
+    const answer = await this.guardian.link.record(this.#phrase.key, base64(this.#joined()))
+    if (answer?.outcome === "kept") return this.#changed("guardian-saved")
+    if (answer?.outcome === "refused") this.#say(`guardian-fault-recording-${answer.fault}`)
+    else this.#say("guardian-unreachable")
+  }
+
+  async #remove() {
+    const answer = await this.guardian.link.removeRecording(this.#phrase.key)
+    if (answer?.outcome === "kept") return this.#changed("guardian-recording-removed")
+    this.#say("guardian-unreachable")
+  }
+
+  async #changed(key) {
+    this.guardian.noteChange()
+    this.#taken = []
+    await this.#load()
+    this.#say(key)
+    this.take.focus()
+  }
+}
+
+/** Returns samples as bytes, low byte first, in Base64. @param {Int16Array} samples */
+function base64(samples) {
+  const bytes = new Uint8Array(2 * samples.length)
+  const view = new DataView(bytes.buffer)
+  samples.forEach((sample, place) => view.setInt16(2 * place, sample, true))
+  let text = ""
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text)
+}
