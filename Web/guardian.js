@@ -163,6 +163,7 @@ export class Guardian {
     const voice = new Choice(this, "voice", ["female", "male"])
     const sample = () => this.text("guardian-voice-sample")
     voice.choices.append(hearButton(this, this.text("guardian-voice"), sample, voice.status, () => voice.value))
+    this.recordings?.close()
     this.recordings = new Recordings(this)
     const theme = new Choice(this, "theme", ["blue", "green", "contrast", "plain"])
     const switches = ["graphics", "introduction", "contact-privacy", "address-privacy"].map((name) => new Switch(this, name))

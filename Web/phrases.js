@@ -26,12 +26,17 @@ export class Phrases extends EventTarget {
   sound(key) { return this.#sounds.get(key) }
 
   /**
-   * Keeps the sounds of a language; those of an earlier version are erased.
+   * Keeps the sounds of a language; those of an earlier version are erased. A sound whose text is still the same stays
+   * until the new one is here: a call for help must not be silent meanwhile.
    * @param {string} locale @param {string} version @param {{key: string, text?: string}[]} buttons
    */
   async load(locale, version, buttons) {
-    const keys = [...new Set(buttons.filter(({ text }) => text).map(({ key }) => key))]
-    this.#wanted = { locale, version, keys }
+    const texts = new Map(buttons.filter(({ text }) => text).map(({ key, text }) => [key, text]))
+    const before = this.#wanted
+    for (const key of [...this.#sounds.keys()]) {
+      if (before.locale !== locale || before.texts.get(key) !== texts.get(key)) this.#sounds.delete(key)
+    }
+    this.#wanted = { locale, version, texts, keys: [...texts.keys()] }
     await this.#fill()
   }
 
@@ -61,7 +66,6 @@ export class Phrases extends EventTarget {
   async #fill() {
     const turn = ++this.#turn
     const { locale, version, keys } = this.#wanted
-    this.#sounds.clear()
     this.total = keys.length
     this.#count()
     if (!this.page.settings.get("phrases")) return

@@ -141,6 +141,9 @@ class Browser:
         else:
             self.until(lambda: self.messages("floor") and self.messages("floor")[-1]["floor"] == "listening",
                        f"the user's turn to say {sentence!r}")
+        self.say_now(sentence)
+
+    def say_now(self, sentence):
         self.script("return vivavozSay(arguments[0])", base64.b64encode(spoken_wave(sentence, self.language)).decode())
 
     def converses(self, answers, goal, seconds=90):

@@ -2,6 +2,7 @@
 import base64
 import json
 import os
+import re
 import time
 
 import pytest
@@ -11,6 +12,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from servers import Server
 from test_layout import violations
+from test_rider import start
 
 SHOTS = os.environ.get("VIVAVOZ_SHOTS")
 
@@ -261,6 +263,33 @@ def test_the_boards_are_renewed_when_the_guardian_leaves():
         assert browser.script("return document.activeElement.id") == "open-guardian"
 
 
+def test_the_conversation_and_the_boards_say_a_new_contact_at_once():
+    with Browser() as browser, own_server() as server:
+        start(browser, server, "express")
+        browser.hears("setup.begin")
+        browser.click("#open-settings")
+        browser.until(lambda: re.search(r"\b(\d+) of \1 phrases kept", browser.text()), "all phrases", 120)
+        browser.click("#open-guardian")
+        unlock(browser)
+        shows(browser, "#guardian-name")
+        add_contact(browser, "Nuala", "085 123 4567")
+        status(browser, "contacts", "Saved")
+        browser.script("""
+          globalThis.gaps = []
+          setInterval(() => gaps.push(document.querySelector("#phrases-state").textContent.match(/\\d+/)?.[0]), 20)
+        """)
+        browser.click("#guardian-done")
+        browser.until(lambda: "Nuala" in json.dumps(browser.script("return fetch('/express/en/page.json').then((a) => a.json())")), "the board")
+        # The sounds that did not change are never missing: a call for help must not be silent meanwhile.
+        browser.until(lambda: re.search(r"\b(\d+) of \1 phrases kept", browser.text()), "all phrases again", 120)
+        total = int(re.search(r"of (\d+) phrases", browser.text())[1])
+        assert min(int(count) for count in browser.script("return gaps")) >= total - 5
+        browser.click("#emergency")
+        browser.click('[data-key="emergency.contacts"]')
+        browser.until(lambda: "Nuala" in browser.script("return document.querySelector('#sentence-text').textContent"), "the sentence")
+        browser.until(lambda: any("Nuala" in m["text"] for m in browser.messages("caption") if m["who"] == "engine"), "the voice")
+
+
 def test_the_lock_closes_and_keeps_what_was_not_saved(server, browser):
     open_guardian(browser, server)
     write(browser, "#guardian-home", "12 Smithfield")
@@ -368,6 +397,47 @@ def test_the_page_works_by_keyboard(server, browser):
     keyboard.sees_focus()
 
 
+def test_a_phrase_is_recorded_heard_saved_and_removed(server, browser):
+    open_guardian(browser, server)
+    browser.until(lambda: browser.script("return document.querySelectorAll('#guardian-phrase option').length > 50"), "the phrases")
+    browser.script("const c = document.querySelector('#guardian-phrase'); c.value = 'emergency.help';"
+                   "c.dispatchEvent(new Event('change'))")
+    length = "return fetch('/express/en/phrases/emergency.help.wav').then((r) => r.arrayBuffer()).then((a) => a.byteLength)"
+    # The program's voice says the phrase in several wordings, all of them much longer than the recording.
+    limit = 0.7 * browser.script(length)
+
+    def press(name):
+        browser.until(lambda: browser.script(PRESS, name), name)
+
+    browser.click("#guardian-take")
+    browser.until(lambda: "I am recording" in browser.text() and browser.script("return 'vivavozSay' in window"), "the microphone")
+    browser.say_now("help me please")
+    time.sleep(2)
+    browser.click("#guardian-take")
+    browser.until(lambda: "Listen to it" in browser.text(), "the recording")
+    # The conversation does not hear it.
+    assert [m for m in browser.messages("caption") if m["who"] == "user"] == []
+    at = browser.script("return performance.now()")
+    press("Hear it: Own voice")
+    browser.until(lambda: browser.script(
+        "return vivavozOut.some((sound) => sound.at > arguments[0] && sound.loudest > 0.02)", at), "the recording")
+    assert browser.script(length) > limit
+    press("Save: Own voice")
+    browser.until(lambda: "(recorded)" in browser.script(
+        "return document.querySelector('#guardian-phrase').selectedOptions[0].textContent"), "the mark")
+    assert browser.script(length) < limit
+    press("Remove: Own voice")
+    browser.until(lambda: browser.script(length) > limit, "the program's voice")
+
+
+PRESS = """
+const button = [...document.querySelectorAll("#guardian-recordings button")]
+  .find((other) => other.getAttribute("aria-label") === arguments[0] && !other.hidden && !other.disabled)
+button?.click()
+return Boolean(button)
+"""
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_axe_finds_no_violations(server, language, dark):
@@ -390,7 +460,7 @@ def test_axe_finds_no_violations(server, language, dark):
         assert not any(found.values()), json.dumps(found, indent=1)
 
 
-@pytest.mark.parametrize("size", [(320, 640), (844, 390)], ids=str)
+@pytest.mark.parametrize("size", [(320, 640), pytest.param((844, 390), marks=pytest.mark.thorough)], ids=str)
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_nothing_is_cut_off_and_targets_are_large(server, size, language):
     with Browser(size=size, language=language) as browser:

@@ -81,6 +81,7 @@ def test_other_rates_in_firefox(server, rate):
         sound.stop()
 
 
+@pytest.mark.thorough
 def test_a_sentence_at_the_browsers_own_rate(server, tmp_path):
     """The program understands what the page has made 16 kHz of."""
     path = microphone(tmp_path / "user.wav", [(12, "bikes near smithfield"), (30, "bikes near smithfield")])

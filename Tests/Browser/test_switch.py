@@ -79,8 +79,9 @@ def say(browser, switch, key):
     browser.until(lambda: browser.script(SOUND_AFTER, pressed), "a sound")
 
 
-@pytest.mark.parametrize(("kind", "order"), [("automatic", "linear"), ("automatic", "rows"), ("stepped", "linear"),
-                                             ("stepped", "rows")])
+@pytest.mark.parametrize(("kind", "order"), [
+    ("automatic", "linear"), pytest.param("automatic", "rows", marks=pytest.mark.thorough),
+    pytest.param("stepped", "linear", marks=pytest.mark.thorough), ("stepped", "rows")])
 def test_a_session_by_one_switch(server, kind, order):
     """From the start of the page to a phrase of the emergency board."""
     with Browser(allows_sound=False) as browser:
