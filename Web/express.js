@@ -80,10 +80,12 @@ class ExpressPage {
   /** Begins the conversation anew, since it reads the settings at its beginning only. */
   restart() {
     const { connection, player, texts } = this.page
-    if (!connection.isOpen) return
+    // The end also forgets a conversation that this page would resume.
+    const wasRunning = connection.isRunning
+    if (!wasRunning && !connection.conversation) return
     connection.end()
     player.flush()
-    connection.start(texts.locale)
+    if (wasRunning) connection.start(texts.locale)
   }
 
   /** Loads the boards and the sounds again: the guardian has changed what they say. */

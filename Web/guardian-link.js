@@ -21,7 +21,7 @@ export class GuardianLink extends EventTarget {
     super()
     this.texts = texts
     // The timer stands still while the device sleeps.
-    document.addEventListener("visibilitychange", () => { if (Date.now() - this.#usedAt >= patience) this.#lock() })
+    setInterval(() => { if (this.isOpen && Date.now() - this.#usedAt >= patience) this.#lock() }, 1_000)
   }
 
   get isOpen() { return this.#key !== "" }

@@ -37,8 +37,9 @@ export class LockForm {
     this.say("")
     const answer = await this.guardian.link.open(password)
     this.button.disabled = false
+    // The guardian has left meanwhile.
+    if (!this.element.isConnected) return this.guardian.link.close()
     if (answer?.key) return this.onOpen(answer)
-    if (!this.element.isConnected) return
     this.#refuse(answer)
     this.focus()
   }

@@ -14,6 +14,9 @@ export class Recordings {
   #taken = []
   /** @type {Microphone|null} */
   #microphone = null
+  /** Counts what makes an earlier "Hear it" void. */
+  #turn = 0
+  #isBusy = false
 
   /** @param {import("./guardian.js").Guardian} guardian */
   constructor(guardian) {
@@ -63,8 +66,10 @@ export class Recordings {
     const isTaken = this.#taken.length > 0 && !isRecording
     this.take.textContent = this.guardian.text(isRecording ? "stop" : "guardian-record")
     this.take.setAttribute("aria-label", `${this.take.textContent}: ${this.#phrase?.label ?? ""}`)
-    this.take.disabled = !this.#phrase
-    this.listen.disabled = !this.#phrase || isRecording
+    this.take.disabled = !this.#phrase || this.#isBusy
+    this.listen.disabled = !this.#phrase || isRecording || this.#isBusy
+    this.choice.disabled = isRecording || this.#isBusy
+    this.save.disabled = this.remove.disabled = this.#isBusy
     this.save.hidden = !isTaken
     this.remove.hidden = isRecording || isTaken || !this.#phrase?.isRecorded
   }
@@ -76,13 +81,15 @@ export class Recordings {
 
   async #record() {
     const { page } = this.guardian
-    // The conversation must not hear the recording.
-    page.microphone.open(false)
-    page.player.silence()
+    this.#turn += 1
+    this.#hush()
     this.#taken = []
     const microphone = new Microphone()
     this.#microphone = microphone
     microphone.addEventListener("audio", ({ detail }) => this.#receive(detail))
+    microphone.addEventListener("change", () => {
+      if (this.#microphone === microphone && ["muted", "ended"].includes(microphone.state)) this.#finish()
+    })
     this.#say("guardian-recording")
     this.#showButtons()
     await microphone.request()
@@ -94,6 +101,23 @@ export class Recordings {
     this.#showButtons()
   }
 
+  /** The conversation must neither hear the recording nor speak into it. */
+  #hush() {
+    const { connection, player } = this.guardian.page
+    this.#listenAgain(false)
+    player.silence()
+    if (!connection.isOpen) return
+    connection.stop()
+    player.flush()
+  }
+
+  /** Lets the conversation use the microphone, or takes it away. */
+  #listenAgain(isListening) {
+    const { page } = this.guardian
+    page.isListening = isListening
+    page.microphone.dispatchEvent(new Event("change"))
+  }
+
   #receive(samples) {
     this.#taken.push(new Int16Array(samples))
     this.guardian.link.touch()
@@ -101,24 +125,34 @@ export class Recordings {
   }
 
   #finish() {
-    this.#microphone?.close()
-    this.#microphone = null
+    this.#release()
     this.#say(this.#taken.length > 0 ? "guardian-taken" : "guardian-fault-microphone")
     this.#showButtons()
   }
 
   #drop() {
-    this.#microphone?.close()
-    this.#microphone = null
+    this.#turn += 1
+    this.#release()
     this.#taken = []
+  }
+
+  #release() {
+    if (!this.#microphone) return
+    this.#microphone.close()
+    this.#microphone = null
+    this.#listenAgain(true)
   }
 
   /** Plays what was recorded last, otherwise the phrase as it sounds now. */
   async #hear() {
-    const { page } = this.guardian
+    const { page, link } = this.guardian
+    this.#turn += 1
+    const turn = this.#turn
     const unlocked = page.player.unlock().catch(() => {})
     const sound = this.#taken.length > 0 ? this.#draft() : await this.#stored()
     await unlocked
+    // Meanwhile the guardian has begun something else, or a call for help sounds.
+    if (turn !== this.#turn || !link.isOpen) return
     if (sound && page.player.isAudible) page.player.play(sound)
     else this.#say("guardian-silent")
   }
@@ -146,24 +180,31 @@ export class Recordings {
     return samples.subarray(0, longest * rate)
   }
 
-  async #save() {
-    const answer = await this.guardian.link.record(this.#phrase.key, base64(this.#joined()))
-    if (answer?.outcome === "kept") return this.#changed("guardian-saved")
-    if (answer?.outcome === "refused") this.#say(`guardian-fault-recording-${answer.fault}`)
-    else this.#say("guardian-unreachable")
+  #save() {
+    return this.#change(() => this.guardian.link.record(this.#phrase.key, base64(this.#joined())), "guardian-saved")
   }
 
-  async #remove() {
-    const answer = await this.guardian.link.removeRecording(this.#phrase.key)
-    if (answer?.outcome === "kept") return this.#changed("guardian-recording-removed")
-    this.#say("guardian-unreachable")
+  #remove() {
+    return this.#change(() => this.guardian.link.removeRecording(this.#phrase.key), "guardian-recording-removed")
   }
 
-  async #changed(key) {
-    this.guardian.noteChange()
-    this.#taken = []
-    await this.#load()
-    this.#say(key)
+  /** Makes a change, and says what came of it. Nothing else can be pressed meanwhile. */
+  async #change(send, done) {
+    this.#isBusy = true
+    this.#showButtons()
+    const answer = await send()
+    this.#isBusy = false
+    const isStored = answer?.outcome === "kept"
+    // Without an answer the program may have stored it.
+    if (isStored || !answer) this.guardian.noteChange()
+    if (isStored) {
+      this.#taken = []
+      await this.#load()
+    }
+    this.#showButtons()
+    if (isStored) this.#say(done)
+    else if (answer?.outcome === "refused") this.#say(`guardian-fault-recording-${answer.fault}`)
+    else this.#say(answer?.outcome === "failed" ? "guardian-failed" : "guardian-unreachable")
     this.take.focus()
   }
 }

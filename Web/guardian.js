@@ -10,7 +10,8 @@ import { decode } from "./player.js"
 import { surfaceChanged } from "./tremor.js"
 
 /**
- * The guardian's page of Express²: the profile behind the lock. Nothing of the profile is stored in the browser.
+ * The guardian's page of Express²: the profile behind the lock. This page stores nothing of it in the browser; the boards'
+ * sentences, which contain parts of it, are kept there unless the user erases them.
  * @param {import("./main.js").Page} page
  * @param {() => void} renew called when the guardian leaves after a change
  */
@@ -51,7 +52,7 @@ export class Guardian {
     page.texts.apply(this.section)
     page.texts.addEventListener("change", () => this.#translate())
     this.link.addEventListener("profile", () => this.#showProfile())
-    this.link.addEventListener("locked", () => this.lock("guardian-locked"))
+    this.link.addEventListener("locked", () => this.#lockedByTime())
     for (const event of ["input", "keydown", "pointerdown"]) this.section.addEventListener(event, () => this.link.touch())
   }
 
@@ -102,6 +103,12 @@ export class Guardian {
     if (!this.isShown) return
     this.#showLock(key)
     if (hadFocus) this.lockForm.focus()
+  }
+
+  /** The guardian has gone. A user with one switch could not leave the lock. */
+  #lockedByTime() {
+    this.lock("guardian-locked")
+    if (this.isShown && this.page.settings.get("scanning") !== "off") this.page.panels.show("talk")
   }
 
   /** A change was stored, or may have been. */

@@ -29,6 +29,8 @@ export class Page {
     this.connection = new Connection(app)
     /** Whether samples of the program are heard; an app's module may say no for a while. */
     this.isHeard = () => true
+    /** Whether the conversation may use the microphone; the guardian's page says no while it records. */
+    this.isListening = true
   }
 
   /** Sends a line as if it were typed. @param {string} text */

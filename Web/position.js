@@ -1,6 +1,8 @@
-/** The shortest time between two reports, and the greatest age of a position, in milliseconds. */
+const options = { enableHighAccuracy: true, maximumAge: 10_000 }
+/** The shortest time between two reports, in milliseconds. */
 const interval = 2_000
-const oldest = 10_000
+/** How often the position is asked for where the browser reports no change, in milliseconds: the program forgets it after a minute. */
+const renewal = 25_000
 
 /**
  * Reports the user's position to the conversation while the user shares it. A button `#position` and a line
@@ -9,6 +11,8 @@ const oldest = 10_000
 export class PositionSharing {
   #watch = null
   #sent = 0
+  #timer = 0
+  #renewing = 0
   /** The last position of the browser. @type {GeolocationPosition|null} */
   #last = null
   #problem = ""
@@ -23,13 +27,17 @@ export class PositionSharing {
     parts.position.addEventListener("click", () => page.settings.set("position", !page.settings.get("position")))
     page.settings.addEventListener("change", () => this.#follow())
     page.texts.addEventListener("change", () => this.#show())
-    // A new conversation knows no position.
-    page.connection.addEventListener("started", () => { if (this.#last) this.#send(this.#last) })
+    // A new conversation knows no position, and a resumed one may know one that was withdrawn meanwhile.
+    page.connection.addEventListener("started", () => {
+      if (this.#last) this.#send(this.#last)
+      else page.connection.send({ type: "position" })
+    })
+    page.connection.addEventListener("state", () => this.#follow())
     this.#follow()
   }
 
   #follow() {
-    const isWanted = this.page.settings.get("position")
+    const isWanted = this.page.settings.get("position") && this.page.connection.isRunning
     if (isWanted && this.#watch === null) this.#start()
     if (!isWanted && this.#watch !== null) this.#stop()
     this.#show()
@@ -41,20 +49,27 @@ export class PositionSharing {
     this.#watch = navigator.geolocation.watchPosition(
       (position) => this.#receive(position),
       ({ code, PERMISSION_DENIED }) => this.#fail(code === PERMISSION_DENIED ? "position-refused" : "position-unknown"),
-      { enableHighAccuracy: true, maximumAge: oldest })
+      options)
+    this.#renewing = setInterval(
+      () => navigator.geolocation.getCurrentPosition((position) => this.#receive(position), () => {}, options), renewal)
   }
 
   #stop() {
     navigator.geolocation.clearWatch(this.#watch)
+    clearTimeout(this.#timer)
+    clearInterval(this.#renewing)
     this.#watch = this.#last = null
     this.page.connection.send({ type: "position" })
   }
 
   #receive(position) {
+    if (this.#watch === null) return
     this.#last = position
     this.#problem = ""
     this.#show()
-    if (Date.now() - this.#sent >= interval) this.#send(position)
+    clearTimeout(this.#timer)
+    // A better position that comes soon after another one is sent a little later.
+    this.#timer = setTimeout(() => this.#send(this.#last), Math.max(0, this.#sent + interval - Date.now()))
   }
 
   #send({ coords, timestamp }) {
@@ -69,7 +84,7 @@ export class PositionSharing {
   /** A refusal ends the sharing; a device that does not know its place may learn it. */
   #fail(problem) {
     this.#problem = problem
-    if (problem === "position-refused") this.page.settings.set("position", false)
+    if (problem === "position-refused" || !navigator.geolocation) this.page.settings.set("position", false)
     this.#show()
   }
 

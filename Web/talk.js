@@ -41,7 +41,7 @@ class Talk {
   update() {
     const { connection, microphone, settings } = this.page
     const always = settings.get("listen")
-    const open = connection.isOpen && microphone.isReady && (always || this.held)
+    const open = connection.isOpen && microphone.isReady && this.page.isListening && (always || this.held)
     microphone.open(open)
     if (connection.isOpen && open !== this.sent) this.sent = connection.send({ type: "microphone", open }) && open
     this.#show(always, open)

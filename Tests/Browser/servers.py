@@ -15,8 +15,8 @@ PROGRAM = Path(os.environ.get("VIVAVOZ_PROGRAM", HOME / ".build/optimized/releas
 class Server:
     """A running `vivavoz serve` on a free port of loopback, with settings of its own."""
 
-    def __init__(self, *options, port=0, home=None):
-        self.options = options
+    def __init__(self, *options, port=0, home=None, recorded=True):
+        self.options = [*(["--recorded"] if recorded else []), *options]
         self.home = home or tempfile.mkdtemp(prefix="vivavoz-pages-")
         self.lines = []
         self.start(port)
@@ -25,7 +25,7 @@ class Server:
         environment = dict(os.environ, VIVAVOZ_HOME=str(HOME), HOME=self.home, XDG_CONFIG_HOME=f"{self.home}/config",
                            XDG_DATA_HOME=f"{self.home}/data", XDG_CACHE_HOME=os.environ.get("XDG_CACHE_HOME") or f"{os.environ['HOME']}/.cache")
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--port", str(port), "--recorded", *self.options], env=environment, text=True,
+            [PROGRAM, "serve", "--port", str(port), *self.options], env=environment, text=True,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         threading.Thread(target=self._read, args=(self.process,), daemon=True).start()
         end = time.monotonic() + 120

@@ -1,4 +1,5 @@
 """What the page asks of the device: the screen that stays on, and the device's own voice."""
+import pytest
 from test_rider import start
 
 # Counts the wake locks that the page holds. The browser takes its time to grant one.
@@ -63,6 +64,7 @@ def test_the_screen_stays_on_after_another_tab(server, browser):
     browser.until(lambda: browser.script("return !document.hidden && vivavozLocks.held") == 1, "the lock", 5)
 
 
+@pytest.mark.thorough
 def test_the_device_speaks_where_no_sound_is_kept(server, browser):
     """The user has erased the sounds, and the program is gone."""
     add(browser, VOICES)

@@ -108,6 +108,7 @@ def test_stop_without_a_connection_stops_the_program_later(server, browser):
     browser.hears("setup.begin")
     browser.click("#emergency")
     browser.click('[data-key="emergency.help"]')
+    browser.hears("phrase.emergency.help")
     before = len(browser.messages("pressed"))
     browser.script("vivavozSocket.close(); document.querySelector('#sentence-stop').click()")
     browser.until(lambda: len(browser.messages("started")) == 2, "the next connection")

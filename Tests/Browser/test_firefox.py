@@ -14,7 +14,7 @@ def sound():
     server.stop()
 
 
-@pytest.mark.parametrize(("app", "question"), [("rider", "ask.help"), ("express", "setup.begin")])
+@pytest.mark.parametrize(("app", "question"), [("rider", "ask.help"), pytest.param("express", "setup.begin", marks=pytest.mark.thorough)])
 def test_the_first_click_starts_the_page(server, sound, app, question):
     """With the browser's own rule on sound."""
     with Firefox(sound) as browser:

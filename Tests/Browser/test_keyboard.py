@@ -5,7 +5,7 @@ from keyboard import Keyboard
 from selenium.webdriver.common.keys import Keys
 
 SOUND_AFTER = "return vivavozOut.find(({ at, loudest }) => at > arguments[0] && loudest > 0.01)?.at"
-SIZES = [(390, 844), (1280, 800)]
+SIZES = [(390, 844), pytest.param((1280, 800), marks=pytest.mark.thorough)]
 
 
 def opened(browser, server, app):

@@ -63,14 +63,14 @@ def check(render, rate):
     assert remainder(sent[1000][1600:14_400], 1000) < -50
 
 
-@pytest.mark.parametrize("rate", [44_100, 48_000])
+@pytest.mark.parametrize("rate", [pytest.param(44_100, marks=pytest.mark.thorough), 48_000])
 def test_other_rates_in_chromium(server, browser, rate):
     browser.open(f"{server.address}rider/")
     check(lambda text: browser.script(f"return (async () => {{ {text} }})()"), rate)
 
 
 @pytest.mark.skipif(bool(MISSING), reason=f"not installed: apt-get install {' '.join(MISSING)}")
-@pytest.mark.parametrize("rate", [44_100, 48_000])
+@pytest.mark.parametrize("rate", [pytest.param(44_100, marks=pytest.mark.thorough), 48_000])
 def test_other_rates_in_firefox(server, rate):
     sound = SoundServer()
     try:

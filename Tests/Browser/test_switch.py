@@ -81,7 +81,8 @@ def say(browser, switch, key):
 
 @pytest.mark.parametrize(("kind", "order"), [
     ("automatic", "linear"), pytest.param("automatic", "rows", marks=pytest.mark.thorough),
-    pytest.param("stepped", "linear", marks=pytest.mark.thorough), ("stepped", "rows")])
+    pytest.param("stepped", "linear", marks=pytest.mark.thorough),
+    pytest.param("stepped", "rows", marks=pytest.mark.thorough)])
 def test_a_session_by_one_switch(server, kind, order):
     """From the start of the page to a phrase of the emergency board."""
     with Browser(allows_sound=False) as browser:
@@ -104,7 +105,7 @@ def test_a_session_by_one_switch(server, kind, order):
         assert browser.console_errors() == []
 
 
-@pytest.mark.parametrize("closing", ["#close-settings", "#open-settings"])
+@pytest.mark.parametrize("closing", ["#close-settings", pytest.param("#open-settings", marks=pytest.mark.thorough)])
 def test_the_switch_never_opens_the_settings(server, closing):
     """A guardian turns on scanning during the conversation. The switch cannot leave the settings."""
     with Browser() as browser:

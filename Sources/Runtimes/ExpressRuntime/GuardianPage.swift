@@ -1,4 +1,5 @@
 import AtomicFiles
+import Dispatch
 import Express
 import Foundation
 import GuardianAuth
@@ -12,10 +13,12 @@ actor GuardianPage {
   static let patience = Duration.seconds(120)
   /// The most keys at one time. A further one ends the one that was not used for the longest time.
   static let mostKeys = 8
-  /// The longest text that is spoken before it is saved, in characters.
+  /// The longest text that is spoken before it is saved, in Unicode scalars.
   private static let longestPreview = 200
 
   private let store: GuardianStore
+  private let onDiagnostic: DiagnosticHandler
+  private let queue = GuardianQueue()
   private let now: @Sendable () -> ContinuousClock.Instant
   /// When each key was last used.
   private var keys: [String: ContinuousClock.Instant] = [:]
@@ -28,8 +31,11 @@ actor GuardianPage {
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
     store = GuardianStore(folder, onDiagnostic: onDiagnostic)
+    self.onDiagnostic = onDiagnostic
     self.now = now
   }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
   /// Answers a request.
   /// - Parameters:
@@ -52,9 +58,9 @@ actor GuardianPage {
     case "change": return try request.change?.change.map(make)?.resource
     case "password":
       guard let current = request.current, let new = request.new else { return nil }
-      return try renew(current, new).resource
+      return try renew(current, new, by: key).resource
     case "preview":
-      guard let text = request.text, text.count <= Self.longestPreview else { return nil }
+      guard let text = request.text, text.unicodeScalars.count <= Self.longestPreview else { return nil }
       return try await boards().preview(text, request.voice.flatMap { Profile.Voice(rawValue: $0) })
     case "recordings": return try Response(phrases: try boards().recordablePhrases).resource
     case "record":
@@ -78,6 +84,9 @@ actor GuardianPage {
       var response = Response(outcome: .refused)
       response.fault = fault.rawValue
       return response
+    } catch {
+      onDiagnostic(.fault(error))
+      return Response(outcome: .failed)
     }
   }
 
@@ -122,10 +131,13 @@ actor GuardianPage {
     return true
   }
 
-  private func renew(_ current: String, _ new: String) -> Response {
+  /// - Parameter key: the key of the page that changes the password. All others are no longer valid.
+  private func renew(_ current: String, _ new: String, by key: String) -> Response {
     guard Password.characters(new) != nil else { return Response(outcome: .unfit) }
     switch store.renew(current, new) {
-    case .changed: return Response(outcome: .changed, easy: Password.isEasy(new))
+    case .changed:
+      keys = keys.filter { $0.key == key }
+      return Response(outcome: .changed, easy: Password.isEasy(new))
     case .refused(.wrong(let wait)): return Response(outcome: .refused, refused: .wrong, wait: wait)
     case .refused(.tooSoon(let wait)): return Response(outcome: .refused, refused: .tooSoon, wait: wait)
     case .refused(.right), .refused(.failed), .failed: return Response(outcome: .failed)
@@ -138,5 +150,16 @@ actor GuardianPage {
     let status = store.setupStatus
     if let fault = status.profile.fault(of: change) { return Response(.refused(fault, status.profile)) }
     return Response(store.make(change, in: status))
+  }
+}
+
+/// An executor with a thread of its own: password hashes, file locks and reading boards would block Swift's shared
+/// threads, on which the conversations run.
+private final class GuardianQueue: SerialExecutor {
+  private let queue = DispatchQueue(label: "vivavoz.guardian")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 }

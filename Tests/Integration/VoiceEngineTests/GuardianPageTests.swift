@@ -138,6 +138,22 @@ import VivaVozTesting
     #expect(try await ask("change", #"{"key":"\#(key)","change":\#(change)}"#) == nil)
   }
 
+  @Test("After a change of the password the keys of other pages are no longer valid")
+  func otherKeys() async throws {
+    let (other, key) = (try await opened(), try await opened())
+    let answer = try await ask("password", #"{"key":"\#(key)","current":"0000","new":"k4t7"}"#)
+    #expect(answer?["outcome"] as? String == "changed")
+    #expect(try await ask("profile", #"{"key":"\#(key)"}"#)?["profile"] != nil)
+    #expect(try await ask("profile", #"{"key":"\#(other)"}"#)?["refused"] as? String == "locked")
+  }
+
+  @Test("A text of one character with ten thousand accents is too long to be spoken")
+  func longPreview() async throws {
+    let text = "a" + String(repeating: "\u{301}", count: 10_000)
+    #expect(text.count == 1)
+    #expect(try await ask("preview", #"{"key":"\#(try await opened())","text":"\#(text)"}"#) == nil)
+  }
+
   @Test("The password is changed with the current one; an easy one is named as such")
   func password() async throws {
     let key = try await opened()

@@ -18,7 +18,7 @@ public protocol AppRuntime: Sendable {
   /// Answers a request of the app's page that changes something; nil if there is no such request.
   /// - Parameters:
   ///   - path: the path below the app and the locale, such as `guardian/change`.
-  ///   - body: the request's body, up to 640 KiB from any program that runs on a computer of the user.
+  ///   - body: the request's body, at most 640 KiB. Any program that reaches the server can send it.
   func pageResponse(to path: String, _ body: [UInt8], in locale: String) async throws -> PageResource?
 
   /// Explores all reachable states of the app with the scripts and grammars of all locales.

@@ -28,35 +28,38 @@ actor PageLoad {
   /// Runs the first conversation alone, then all of them.
   func run(conversations: Int, alone: Duration, together: Duration, progress: @Sendable (String) -> Void) async throws {
     let first = SimulatedPage(0, share: share, voices, seed: seed)
-    try await hold([first], for: alone)
-    memory.first = program.memory
+    memory.first = try await hold([first], for: alone) { [program] in program.memory }
     progress("one conversation: \(String(format: "%.0f", memory.first)) MB; now \(conversations)")
     pages = (0..<conversations).map { SimulatedPage($0, share: share, voices, seed: seed &+ 1_000) }
     let (start, work) = (ContinuousClock.now, program.work)
     self.start = start
-    try await hold(pages, for: together) { [program] in (.now - start, program.work - work) }
+    (span, memory.all) = try await hold(pages, for: together) { [program] in
+      ((.now - start, program.work - work), program.memory)
+    }
   }
 
+  /// Holds conversations for a time.
   /// - Parameter measure: what is measured at the end, while the conversations still run.
-  private func hold(
-    _ pages: [SimulatedPage], for time: Duration,
-    measure: (@Sendable () -> (time: Duration, work: Duration))? = nil
-  ) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
+  private func hold<Value: Sendable>(
+    _ pages: [SimulatedPage], for time: Duration, measure: @escaping @Sendable () -> Value
+  ) async throws -> Value {
+    let value = try await withThrowingTaskGroup(of: Void.self) { group in
       for page in pages {
         group.addTask { [app, locale, program] in try await page.run(app, locale: locale, port: program.port) }
       }
       group.addTask { try await Task.sleep(for: time) }
       // The first that ends is the timer, or a page with an error.
       try await group.next()
-      if let measure { (span, memory.all) = (measure(), program.memory) }
+      let value = measure()
       group.cancelAll()
       while (try? await group.next()) != nil {}
+      return value
     }
     guard program.isRunning else { throw UserFacingError(.failed, "the program ended during the measurement") }
+    return value
   }
 
-  func end() { program.end() }
+  func end() async { await program.end() }
 
   /// The table so far.
   func lines() async -> [String] {
@@ -65,7 +68,7 @@ actor PageLoad {
       turns += await page.turns
       restarts += await page.restarts
     }
-    let gaps = turns.compactMap(\.gap)
+    let (gaps, tones) = (turns.compactMap(\.gap), turns.compactMap(\.toneGap))
     let time = (span?.time ?? start.map { .now - $0 } ?? .zero).inSeconds
     let each = (memory.all - memory.first) / Double(max(1, pages.count - 1))
     return [
@@ -73,10 +76,11 @@ actor PageLoad {
       row("turns, of which dropped", "\(turns.count), \(turns.count { $0.outcome == .dropped })", "0 dropped"),
       row("  understood as they were said", share(turns.count(where: \.isRight), of: turns.count), ""),
       row(
-        "gap: last loud sample sent, first one received",
+        "gap: last loud sample sent, first one of the answer",
         String(
           format: "median %.0f, 95 %% %.0f, most %.0f ms", gaps.quantile(0.5), gaps.quantile(0.95), gaps.quantile(1)),
         "median 700 ms"),
+      row("  the same to the first sound, such as a tone", String(format: "median %.0f ms", tones.quantile(0.5)), ""),
       row("conversations that ended and began anew", "\(restarts)", ""),
       row(
         "memory: one conversation, all of them", String(format: "%.0f, %.0f MB", memory.first, memory.all), ""),
@@ -92,7 +96,7 @@ actor PageLoad {
   }
 
   private func row(_ name: String, _ value: String, _ goal: String) -> String {
-    name.padding(toLength: max(50, name.count + 1), withPad: " ", startingAt: 0)
-      + value.padding(toLength: max(38, value.count + 1), withPad: " ", startingAt: 0) + goal
+    let start = name.padding(toLength: max(54, name.count + 1), withPad: " ", startingAt: 0) + value
+    return goal.isEmpty ? start : start.padding(toLength: max(94, start.count + 1), withPad: " ", startingAt: 0) + goal
   }
 }

@@ -34,8 +34,13 @@ final class PageServerProgram: Sendable {
   var work: Duration { ProcessorTime.of(program.processID) }
   var isRunning: Bool { program.isRunning }
 
-  /// Ends the program at once.
-  func end() { program.kill() }
+  /// Ends the program as Ctrl-C does, so that it removes its temporary files; after five seconds at once.
+  func end() async {
+    program.signal(SIGINT)
+    let end = ContinuousClock.now + .seconds(5)
+    while program.isRunning, ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(50)) }
+    program.kill()
+  }
 
   private static func freePort() throws -> Int {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

@@ -24,6 +24,8 @@ actor SimulatedPage {
   private var floor = ""
   private var choices: [String] = []
   private var understood: String?
+  /// Whether the program has reported what it heard, and whether it has queued a prompt after that.
+  private var (isHeard, isReplying) = (false, false)
   /// The samples of the program's voice: received, and played at the rate of a loudspeaker.
   private var sound = (received: 0, played: 0)
 
@@ -33,6 +35,7 @@ actor SimulatedPage {
   /// When the last loud frame of an utterance was sent; nil while no answer is due.
   private var end: ContinuousClock.Instant?
   private var isDue = false
+  private var toneGap: Duration?
   private var next: ContinuousClock.Instant
 
   /// - Parameters:
@@ -56,15 +59,26 @@ actor SimulatedPage {
       client.send(.text(#"{"type":"microphone","open":true}"#))
       client.send(.text(#"{"type":"wake"}"#))
       (sound, floor, choices, isDue, end, words) = ((0, 0), "", [], false, nil, [])
-      let speaking = Task { try await speak(to: client) }
-      await withTaskCancellationHandler {
-        for await event in client.events { if case .message(let message) = event { receive(message, at: .now) } }
-      } onCancel: {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await self.speak(to: client) }
+        group.addTask {
+          for await event in client.events {
+            if case .message(let message) = event { await self.receive(message, at: .now) }
+          }
+        }
+        do {
+          try await group.next()
+        } catch is CancellationError {
+          // The measurement is over.
+        }
         client.send(.text(#"{"type":"bye"}"#))
         client.cut()
+        group.cancelAll()
       }
-      speaking.cancel()
-      restarts += Task.isCancelled ? 0 : 1
+      guard !Task.isCancelled else { return }
+      if isDue, end != nil { answered(.dropped, nil) }
+      restarts += 1
+      try await Task.sleep(for: .seconds(1))
     }
   }
 
@@ -74,7 +88,9 @@ actor SimulatedPage {
     switch message {
     case .binary(let bytes):
       sound.received += bytes.count / 2
-      if isDue, words.isEmpty, let end, Self.loudest(bytes) > Self.loud { answered(.answered, time - end) }
+      guard isDue, words.isEmpty, let end, Self.loudest(bytes) > Self.loud else { return }
+      toneGap = toneGap ?? (time - end)
+      if isReplying { answered(.answered, time - end) }
     case .text(let text):
       guard let fields = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else { return }
       switch fields["type"] as? String {
@@ -83,13 +99,17 @@ actor SimulatedPage {
       case "flush": sound.played = sound.received
       case "caption" where fields["who"] as? String == "user":
         understood = fields["accepted"] as? Bool == true ? fields["text"] as? String : nil
+        isHeard = true
+      case "caption": isReplying = isHeard
       default: break
       }
     }
   }
 
   private func answered(_ outcome: PageTurn.Outcome, _ gap: Duration?) {
-    turns.append(PageTurn(outcome: outcome, gap: gap, isRight: understood?.lowercased() == text.lowercased()))
+    turns.append(
+      PageTurn(
+        outcome: outcome, gap: gap, toneGap: toneGap, isRight: understood?.lowercased() == text.lowercased()))
     (isDue, end) = (false, nil)
   }
 
@@ -106,7 +126,8 @@ actor SimulatedPage {
     while true {
       time += Self.frame.duration
       try await Task.sleep(until: time, tolerance: .milliseconds(1), clock: .continuous)
-      try await takeTurn()
+      // Where a voice had to be synthesized, the frames of that time are left out.
+      if try await takesTurn() { time = .now }
       sound.played = min(sound.received, sound.played + Self.frame.played)
       let spoken = words.prefix(Self.frame.samples)
       words = words.dropFirst(Self.frame.samples)
@@ -116,19 +137,21 @@ actor SimulatedPage {
   }
 
   /// Begins an utterance if the program listens and the user has paused long enough.
-  private func takeTurn() async throws {
-    guard words.isEmpty else { return }
+  /// - Returns: whether an utterance begins.
+  private func takesTurn() async throws -> Bool {
+    guard words.isEmpty else { return false }
     if isDue {
       if let end, .now - end > Self.patience { answered(.dropped, nil) }
-      return
+      return false
     }
     guard floor == "listening", sound.played == sound.received, .now >= next,
       let choice = choices.randomElement(using: &random)
-    else { return }
-    (text, understood, isDue) = (choice, nil, true)
+    else { return false }
+    (text, understood, isDue, toneGap, isHeard, isReplying) = (choice, nil, true, nil, false, false)
     let samples = try await voices.samples(of: choice, by: number)
     next = .now + .seconds(Double(samples.count) / 16_000 / share * Double.random(in: 0.7...1.3, using: &random))
     words = samples[...]
+    return true
   }
 
   /// Returns a frame in the faint noise of a microphone.
