@@ -54,6 +54,7 @@ let support = layer(
     .target(name: "AtomicFiles", dependencies: ["CLinux", "Faults"]),
     // System calls that the Glibc module does not declare.
     .systemLibrary(name: "CLinux"),
+    .target(name: "Executors"),
     .target(name: "Faults"),
     .target(name: "Hashing"),
     .target(name: "JSON"),
@@ -104,8 +105,8 @@ let adapters = layer(
     .target(
       name: "PocketSphinx",
       dependencies: [
-        "AcousticModels", "AtomicFiles", "Audio", "Confidence", "CPocketSphinx", "Dialogue", "Hashing", "JSGF",
-        "Lexicon", "Ports",
+        "AcousticModels", "AtomicFiles", "Audio", "Confidence", "CPocketSphinx", "Dialogue", "Executors", "Hashing",
+        "JSGF", "Lexicon", "Ports",
       ]),
     .target(name: "PulseAudio", dependencies: ["Audio", "CPulse", "Ports", "TurnTaking"]),
     .target(name: "RecogniserPrograms", dependencies: ["Audio", "Dialogue", "JSGF", "Ports", "Processes"]),
@@ -114,7 +115,7 @@ let adapters = layer(
     .target(
       name: "WebServer",
       dependencies: [
-        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+        "Randomness", .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
       ]),
   ])
@@ -168,9 +169,10 @@ let runtimes = layer(
     .target(
       name: "ExpressRuntime",
       dependencies: [
-        "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "Dialogue", "ErrorReports", "EspeakNG", "Express",
-        "GuardianAuth", "Hashing", "JSGF", "Lexicon", "Locales", "Location", "Mail", "OpenBoardFormat", "Ports",
-        "ProfileStorage", "Prompts", "Session", "SoundFiles", "Verification", "VoiceEngine", "YAML",
+        "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "Dialogue", "ErrorReports", "EspeakNG", "Executors",
+        "Express", "GuardianAuth", "Hashing", "JSGF", "Lexicon", "Locales", "Location", "Mail", "OpenBoardFormat",
+        "Ports", "ProfileStorage", "Prompts", "Randomness", "Session", "SoundFiles", "Verification", "VoiceEngine",
+        "YAML",
       ]),
     .target(name: "InstalledApps", dependencies: ["ExpressRuntime", "RiderRuntime", "VoiceEngine"]),
     .target(
@@ -190,8 +192,7 @@ let tools = layer(
       name: "AppCommands",
       dependencies: [
         "AtomicFiles", "Audio", "Dialogue", "EchoCancellation", "InputDevices", "Locales", "Ports", "Processes",
-        "Prompts", "PulseAudio", "Session", "TalkRuns", "TalkTesting", "Terminal", "Timestamps",
-        "Verification",
+        "Prompts", "PulseAudio", "Session", "TalkRuns", "TalkTesting", "Terminal", "Timestamps", "Verification",
         "VoiceEngine", "YAML", argumentParser,
       ]),
     .target(
@@ -215,7 +216,7 @@ let tools = layer(
         "AcousticModels", "AtomicFiles", "ExpressRuntime", "Feeds", "JSGF", "Locales", "Location", "OpenBoardFormat",
         "ProfileStorage", "RiderRuntime", "SoundFiles", "TalkTesting", "VoiceEngine", "YAML",
       ]),
-    // The command `serve`, which takes SwiftNIO with it. A program that has the command declares so.
+    // The command `serve`. SwiftNIO takes two minutes to build, so that a program without pages does not depend on it.
     .target(
       name: "PageCommands",
       dependencies: [
@@ -270,6 +271,7 @@ let tools = layer(
       name: "vivavoz-serve",
       dependencies: ["AppCommands", "InstalledApps", "PageCommands", "Terminal", "VoiceEngine", argumentParser]),
   ])
+
 /// What tests share. No other layer imports it.
 let testing = layer(
   "Testing",

@@ -157,6 +157,15 @@ class Browser:
             time.sleep(0.1)
         self.hears(goal, 0)
 
+    def now(self):
+        """The page's time, in milliseconds."""
+        return self.script("return performance.now()")
+
+    def sounds(self, since=0, what="a sound"):
+        """Waits until a sound leaves the page later than a time, and returns the time of its first sample."""
+        return self.until(lambda: self.script(
+            "return vivavozOut.find(({ at, loudest }) => at > arguments[0] && loudest > 0.01)?.at", since), what)
+
     def script(self, text, *arguments):
         return self.driver.execute_script(text, *arguments)
 

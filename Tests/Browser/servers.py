@@ -1,6 +1,8 @@
 """Starts the real `vivavoz serve` for the tests of the pages."""
+import atexit
 import os
 import re
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -15,14 +17,16 @@ PROGRAM = Path(os.environ.get("VIVAVOZ_PROGRAM", HOME / ".build/optimized/releas
 class Server:
     """A running `vivavoz serve` on a free port of loopback, with settings of its own."""
 
-    def __init__(self, *options, port=0, home=None, recorded=True):
+    def __init__(self, *options, recorded=True):
         self.options = [*(["--recorded"] if recorded else []), *options]
-        self.home = home or tempfile.mkdtemp(prefix="vivavoz-pages-")
+        self.home = tempfile.mkdtemp(prefix="vivavoz-pages-")
+        # A killed program does not remove its temporary files.
+        atexit.register(shutil.rmtree, self.home, ignore_errors=True)
         self.lines = []
-        self.start(port)
+        self.start()
 
     def start(self, port=0):
-        environment = dict(os.environ, VIVAVOZ_HOME=str(HOME), HOME=self.home, XDG_CONFIG_HOME=f"{self.home}/config",
+        environment = dict(os.environ, TMPDIR=self.home, VIVAVOZ_HOME=str(HOME), HOME=self.home, XDG_CONFIG_HOME=f"{self.home}/config",
                            XDG_DATA_HOME=f"{self.home}/data", XDG_CACHE_HOME=os.environ.get("XDG_CACHE_HOME") or f"{os.environ['HOME']}/.cache")
         self.process = subprocess.Popen(
             [PROGRAM, "serve", "--port", str(port), *self.options], env=environment, text=True,

@@ -4,7 +4,6 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-SOUND_AFTER = "return vivavozOut.find(({ at, loudest }) => at > arguments[0] && loudest > 0.01)?.at"
 
 
 def rest(browser, selector):
@@ -18,11 +17,11 @@ def rest(browser, selector):
 
 
 def say(browser, key):
-    rested = browser.script("return performance.now()")
+    rested = browser.now()
     rest(browser, f'[data-key="{key}"]')
     browser.until(lambda: browser.script("return document.body.dataset.panel") == "sentence", "the sentence")
     browser.hears(f"phrase.{key}")
-    browser.until(lambda: browser.script(SOUND_AFTER, rested), "a sound")
+    browser.sounds(rested)
 
 
 def test_a_session_by_dwelling(server):

@@ -11,8 +11,7 @@ from keyboard import Keyboard
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from servers import Server
-from test_layout import violations
-from test_rider import start
+from test_layout import cut_off, violations
 from test_rider import start
 
 SHOTS = os.environ.get("VIVAVOZ_SHOTS")
@@ -153,10 +152,9 @@ def test_a_wrong_password_is_refused_and_has_to_wait(server, browser):
 def test_a_name_is_heard_saved_and_survives_a_reload(server, browser):
     open_guardian(browser, server)
     write(browser, "#guardian-name", "<b>Aoife</b> & co")
-    before = browser.script("return performance.now()")
+    before = browser.now()
     browser.click('[aria-label="Hear it: Name"]')
-    browser.until(lambda: browser.script(
-        "return vivavozOut.some(({ at, loudest }) => at > arguments[0] && loudest > 0.01)", before), "the sound of the name")
+    browser.sounds(before, "the sound of the name")
     browser.click('[aria-label="Save: Name"]')
     status(browser, "name", "Saved")
     open_guardian(browser, server)
@@ -424,7 +422,7 @@ def test_a_phrase_is_recorded_heard_saved_and_removed(server, browser):
 
     browser.click("#guardian-take")
     browser.until(lambda: "I am recording" in browser.text() and browser.script("return 'vivavozSay' in window"), "the microphone")
-    since = browser.script("return performance.now()") + 200
+    since = browser.now() + 200
     time.sleep(0.3)
     browser.say_now("help me please")
     time.sleep(2)
@@ -432,12 +430,11 @@ def test_a_phrase_is_recorded_heard_saved_and_removed(server, browser):
     browser.click("#guardian-take")
     browser.until(lambda: "Listen to it" in browser.text(), "the recording")
     assert [m for m in browser.messages("caption") if m["who"] == "user"] == []
-    finished = browser.script("return performance.now()")
+    finished = browser.now()
     browser.until(lambda: sent(browser, finished), "the microphone's samples again")
-    at = browser.script("return performance.now()")
+    at = browser.now()
     press("Hear it: Recorded sentences")
-    browser.until(lambda: browser.script(
-        "return vivavozOut.some((sound) => sound.at > arguments[0] && sound.loudest > 0.02)", at), "the recording")
+    browser.sounds(at, "the recording")
     assert browser.script(length) > limit
     press("Save: Recorded sentences")
     browser.until(lambda: "(recorded)" in browser.script(
@@ -499,11 +496,7 @@ def test_nothing_is_cut_off_and_targets_are_large(server, size, language):
                     "captureBeyondViewport": True, "clip": {"x": 0, "y": 0, "width": size[0], "height": height, "scale": 1}})
                 with open(f"{SHOTS}/guardian-{language}-{size[0]}-{percent}.png", "wb") as file:
                     file.write(base64.b64decode(shot["data"]))
-            assert browser.script("""
-              const width = document.documentElement.clientWidth
-              return [...document.querySelectorAll("body *")].filter((e) => e.offsetParent !== null && !e.closest(".unseen")
-                && e.getBoundingClientRect().right > width + 1).map((e) => `${e.tagName}#${e.id}.${e.className}`).slice(0, 5)
-            """) == []
+            assert cut_off(browser) == []
             assert browser.script("""
               const size = (e) => (e.closest("label") ?? e).getBoundingClientRect()
               return [...document.querySelectorAll("#guardian :is(button, input)")].filter((e) => e.getClientRects().length > 0)

@@ -4,7 +4,6 @@ from browsers import Browser
 from keyboard import Keyboard
 from selenium.webdriver.common.keys import Keys
 
-SOUND_AFTER = "return vivavozOut.find(({ at, loudest }) => at > arguments[0] && loudest > 0.01)?.at"
 SIZES = [(390, 844), pytest.param((1280, 800), marks=pytest.mark.thorough)]
 
 
@@ -29,25 +28,31 @@ def enter(keyboard):
     keyboard.press(Keys.ENTER)
 
 
+def begun(browser, server, app, question):
+    """Begins a conversation, up to its first question."""
+    keyboard = opened(browser, server, app)
+    keyboard.go("#start-button")
+    enter(keyboard)
+    browser.hears(question)
+    keyboard.sees_focus()
+    return keyboard
+
+
 def say(keyboard, key):
     browser = keyboard.browser
-    pressed = browser.script("return performance.now()")
+    pressed = browser.now()
     enter(keyboard)
     browser.until(lambda: panel(browser) == "sentence", "the sentence")
     keyboard.sees_focus()
     browser.hears(f"phrase.{key}")
-    browser.until(lambda: browser.script(SOUND_AFTER, pressed), "a sound")
+    browser.sounds(pressed)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_express_by_keyboard(server, size):
     """Start, a board, a phrase, the settings, and a phrase of the emergency board."""
     with Browser(size=size, allows_sound=False) as browser:
-        keyboard = opened(browser, server, "express")
-        keyboard.go("#start-button")
-        enter(keyboard)
-        browser.hears("setup.begin")
-        keyboard.sees_focus()
+        keyboard = begun(browser, server, "express", "setup.begin")
         keyboard.go("[data-key='home.open-foods']")
         enter(keyboard)
         shown(browser, "foods.water")
@@ -90,11 +95,7 @@ def test_express_by_keyboard(server, size):
 def test_rider_by_keyboard(server, size):
     """Start, a typed request, and a station of the list."""
     with Browser(size=size, allows_sound=False) as browser:
-        keyboard = opened(browser, server, "rider")
-        keyboard.go("#start-button")
-        enter(keyboard)
-        browser.hears("ask.help")
-        keyboard.sees_focus()
+        keyboard = begun(browser, server, "rider", "ask.help")
         keyboard.go("#entry-text")
         keyboard.press("bikes", Keys.ENTER)
         browser.hears("confirm")
@@ -130,10 +131,7 @@ def test_the_settings_before_the_start(server, app):
 def test_a_key_that_is_held_presses_once(server):
     """Enter repeats while it is held. The repetition must not press a button of the board that it opened."""
     with Browser() as browser:
-        keyboard = opened(browser, server, "express")
-        keyboard.go("#start-button")
-        enter(keyboard)
-        browser.hears("setup.begin")
+        keyboard = begun(browser, server, "express", "setup.begin")
         keyboard.go("#emergency")
         key = {"key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13, "text": "\r"}
         for number in range(40):

@@ -90,7 +90,7 @@ def test_the_first_tap_unlocks_the_sound(server):
     with Browser(allows_sound=False) as browser:
         start(browser, server)
         browser.hears("welcome")
-        browser.until(lambda: browser.script("return vivavozOut.some(({ loudest }) => loudest > 0.02)"), "a sound")
+        browser.sounds()
 
 
 def test_the_users_position(server, browser):

@@ -14,7 +14,6 @@ PACE, STEPS = 1, 2
 MARKED = """
 return [...document.querySelectorAll(".marked")].map((button) => button.dataset.key || button.id || button.textContent)
 """
-SOUND_AFTER = "return vivavozOut.find(({ at, loudest }) => at > arguments[0] && loudest > 0.01)?.at"
 
 
 class Switch:
@@ -66,6 +65,21 @@ def set_up(browser, kind, order):
     assert (settings["scanning"], settings["order"], settings["pace"]) == (kind, order, PACE)
 
 
+def begun(browser, server, kind, order, press=None):
+    """Begins a conversation by the switch.
+
+    `press` presses the switch; without it, the space bar does."""
+    browser.open(f"{server.address}express/")
+    set_up(browser, kind, order)
+    browser.click("#close-settings")
+    switch = Switch(browser, kind)
+    if press:
+        switch.press = press
+    switch.choose("start-button")
+    browser.hears("setup.begin")
+    return switch
+
+
 def shown(browser, key):
     browser.until(lambda: browser.script(f"return document.querySelector('[data-key=\"{key}\"]')"), f"the button {key}")
 
@@ -73,10 +87,10 @@ def shown(browser, key):
 def say(browser, switch, key):
     """Says a phrase by the switch; its sound leaves the page."""
     switch.choose(key)
-    pressed = browser.script("return performance.now()")
+    pressed = browser.now()
     browser.until(lambda: browser.script("return document.body.dataset.panel") == "sentence", "the sentence")
     browser.hears(f"phrase.{key}")
-    browser.until(lambda: browser.script(SOUND_AFTER, pressed), "a sound")
+    browser.sounds(pressed)
 
 
 @pytest.mark.parametrize(("kind", "order"), [
@@ -86,12 +100,7 @@ def say(browser, switch, key):
 def test_a_session_by_one_switch(server, kind, order):
     """From the start of the page to a phrase of the emergency board."""
     with Browser(allows_sound=False) as browser:
-        browser.open(f"{server.address}express/")
-        set_up(browser, kind, order)
-        browser.click("#close-settings")
-        switch = Switch(browser, kind)
-        switch.choose("start-button")
-        browser.hears("setup.begin")
+        switch = begun(browser, server, kind, order)
         switch.choose("home.open-foods")
         shown(browser, "foods.water")
         say(browser, switch, "foods.water")
@@ -122,12 +131,7 @@ def test_the_switch_never_opens_the_settings(server, closing):
 def test_a_second_press_of_a_tremor_chooses_nothing(server):
     """The first press enters a row. The second, which was not meant, would choose its first button."""
     with Browser() as browser:
-        browser.open(f"{server.address}express/")
-        set_up(browser, "automatic", "rows")
-        browser.click("#close-settings")
-        switch = Switch(browser, "automatic")
-        switch.choose("start-button")
-        browser.hears("setup.begin")
+        switch = begun(browser, server, "automatic", "rows")
         browser.until(lambda: "home.open-foods" in switch.marked(), "the row")
         switch.press()
         switch.press()
@@ -139,12 +143,7 @@ def test_a_second_press_of_a_tremor_chooses_nothing(server):
 def test_the_switch_answers_a_question(server):
     """The examples of what can be said are buttons for the switch, too."""
     with Browser() as browser:
-        browser.open(f"{server.address}express/")
-        set_up(browser, "stepped", "linear")
-        browser.click("#close-settings")
-        switch = Switch(browser, "stepped")
-        switch.choose("start-button")
-        browser.hears("setup.begin")
+        switch = begun(browser, server, "stepped", "linear")
         switch.choose("no")
         browser.until(lambda: any(m["who"] == "user" and m["text"] == "no" and m["accepted"]
                                   for m in browser.messages("caption")), "the answer")
@@ -153,13 +152,8 @@ def test_the_switch_answers_a_question(server):
 def test_a_tap_anywhere_is_the_switch(server):
     """The large area of the screen stands for the key."""
     with Browser() as browser:
-        browser.open(f"{server.address}express/")
-        set_up(browser, "automatic", "linear")
-        browser.click("#close-settings")
-        switch = Switch(browser, "automatic")
-        switch.press = lambda _: browser.driver.find_element(By.CSS_SELECTOR, "#switch-area").click()
-        switch.choose("start-button")
-        browser.hears("setup.begin")
+        tap = lambda _: browser.driver.find_element(By.CSS_SELECTOR, "#switch-area").click()
+        switch = begun(browser, server, "automatic", "linear", press=tap)
         switch.choose("emergency")
         shown(browser, "emergency.help")
         say(browser, switch, "emergency.help")

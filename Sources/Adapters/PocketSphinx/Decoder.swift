@@ -1,6 +1,7 @@
 public import Audio
 public import Confidence
 import CPocketSphinx
+import Executors
 import Foundation
 public import JSGF
 
@@ -9,7 +10,7 @@ public import JSGF
 /// The same samples always yield the same scores, independent of earlier utterances. Source:
 /// https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/include/pocketsphinx.h
 public actor Decoder {
-  private let queue = DecoderQueue()
+  private let queue = SerialQueueExecutor(label: "vivavoz.decoder")
   public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
   let handle: DecoderHandle

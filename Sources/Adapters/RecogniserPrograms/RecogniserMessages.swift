@@ -1,3 +1,4 @@
+import Audio
 import Foundation
 import JSGF
 import Ports
@@ -43,11 +44,7 @@ enum RecogniserRequest {
   struct Samples: Encodable {
     let samples: Data
 
-    init(_ samples: some Sequence<Int16>) {
-      self.samples = samples.reduce(into: Data()) { bytes, sample in
-        withUnsafeBytes(of: sample.littleEndian) { bytes.append(contentsOf: $0) }
-      }
-    }
+    init(_ samples: some Sequence<Int16>) { self.samples = Data(SampleBytes.encode(samples)) }
   }
 
   /// Requests the result of the utterance so far.

@@ -17,17 +17,13 @@ extension SoundFile {
   public static func bytes(of waveform: Waveform, for path: String) throws(SoundFileError) -> [UInt8] {
     let count = waveform.samples.count
     guard count <= WAVHeader.most else { throw SoundFileError(path, .isTooLarge) }
-    return WAVHeader(rate: waveform.rate, channels: 1, samples: count).bytes + OutputFile.bytes(of: waveform.samples)
+    return WAVHeader(rate: waveform.rate, channels: 1, samples: count).bytes + SampleBytes.encode(waveform.samples)
   }
 }
 
 extension OutputFile {
   /// Appends samples in little-endian byte order.
   func append(_ samples: [Int16]) throws(SoundFileError) {
-    try append(Self.bytes(of: samples))
-  }
-
-  fileprivate static func bytes(of samples: [Int16]) -> [UInt8] {
-    samples.map(\.littleEndian).withUnsafeBytes { Array($0) }
+    try append(SampleBytes.encode(samples))
   }
 }

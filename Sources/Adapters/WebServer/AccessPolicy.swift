@@ -1,3 +1,5 @@
+import Randomness
+
 /// Decides which requests a server on loopback, or behind a proxy, answers.
 ///
 /// A page from elsewhere could otherwise use the server through the user's browser: by a WebSocket, which browsers open
@@ -21,7 +23,7 @@ public struct AccessPolicy: Sendable {
   /// Returns a token of 128 bits, from a generator that is safe for keys.
   public static func newToken() -> String {
     var generator = SystemRandomNumberGenerator()
-    return (0..<2).map { _ in String(generator.next(), radix: 36) }.joined()
+    return SecretToken.make(from: &generator)
   }
 
   public enum Decision: Equatable, Sendable {

@@ -29,11 +29,11 @@ public struct GuardianLock: Sendable {
 
   /// The state of the lock.
   public enum LockStatus: Hashable, Sendable {
-    /// A guardian has set a password.
+    /// A guardian has set a password, or the manual's was checked, which counts the attempt in the file.
     case set
     /// The password was reset to the manual's, and no new one has been set since.
     case reset
-    /// No password has been set, or its file is gone: the manual's password applies.
+    /// No password has been set or checked, or the file is gone: the manual's password applies.
     case unset
     /// The file cannot be used, so the manual's password applies. The payload is the reason, for the user.
     case broken(String)
@@ -82,7 +82,7 @@ public struct GuardianLock: Sendable {
   public func set(first password: String) throws(FolderError) -> Password.Outcome {
     let (code, manual) = (try fit(password), try fit(Self.manualPassword))
     return try folder.alone { open throws(FolderError) in
-      // A check has written the file, too.
+      // A check writes the file, too, so that the file alone does not mean that a guardian has set a password.
       if case .whole(let lock) = try read(open.read(Self.file)) {
         let isManual = try lock.hash.isOf(manual)
         if lock.isReset || !isManual { return .refused(.wrong(wait: 0)) }

@@ -1,3 +1,4 @@
+import Audio
 import Foundation
 import Session
 import TurnTaking
@@ -30,9 +31,7 @@ enum PageEvent: Sendable {
   }
 
   var message: WebSocket.Message {
-    if case .audio(let samples) = self {
-      return .binary(samples.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] })
-    }
+    if case .audio(let samples) = self { return .binary(SampleBytes.encode(samples)) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // A value of an app that cannot be encoded is an error in the app; the page then keeps what it shows.

@@ -1,3 +1,4 @@
+import Audio
 import BikeShare
 import Foundation
 import WebServer
@@ -34,12 +35,11 @@ enum PageRequest: Equatable, Sendable {
   }
 
   private init?(bytes: [UInt8]) {
-    let count = (bytes.count - 4) / 2
-    guard bytes.count >= 4, bytes.count.isMultiple(of: 2), count <= Self.mostSamples else { return nil }
-    let played = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[$1]) << UInt32(8 * $1) }
-    let samples = (0..<count).map { place in
-      Int16(bitPattern: UInt16(bytes[4 + 2 * place]) | UInt16(bytes[5 + 2 * place]) << 8)
+    guard bytes.count >= 4, bytes.count <= 4 + 2 * Self.mostSamples, let samples = SampleBytes.decode(bytes[4...])
+    else {
+      return nil
     }
+    let played = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[$1]) << UInt32(8 * $1) }
     self = .audio(played: played, samples: samples)
   }
 

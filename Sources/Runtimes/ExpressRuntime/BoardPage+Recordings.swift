@@ -67,9 +67,9 @@ extension BoardPage {
 
   /// Returns the path of the user's own recording, whether it exists or not.
   private func ownRecording(_ name: String) -> String? {
-    own.flatMap {
-      PhraseRecordings.isName(name)
-        ? "\(PhraseRecordings.own(speaker.tag, in: $0))/\(speaker.voiceName)/\(name).wav" : nil
+    guard PhraseRecordings.isName(name) else { return nil }
+    return own.map {
+      PhraseRecordings.ownPath(of: name, voice: speaker.voiceName, tag: speaker.tag, personal: $0)
     }
   }
 }

@@ -38,7 +38,6 @@ extension GuardianPage {
       case "remove-allergy": return self.text.map { .removeAllergy($0) }
       case "add-contact":
         guard let name, let number else { return nil }
-        // A contact without a name could not be called by it.
         return .addContact(Profile.Contact(name: name, number: Self.line(number)))
       case "remove-contact":
         guard let name = self.name, let number else { return nil }

@@ -1,9 +1,10 @@
 import AtomicFiles
-import Dispatch
+import Audio
+import Executors
 import Express
 import Foundation
 import GuardianAuth
-import SoundFiles
+import Randomness
 import VoiceEngine
 
 /// The guardian's settings in the page: the requests of Documentation/Page-protocol.md, behind the same lock as in the
@@ -18,7 +19,8 @@ actor GuardianPage {
 
   private let store: GuardianStore
   private let onDiagnostic: DiagnosticHandler
-  private let queue = GuardianQueue()
+  /// Password hashes, file locks and reading boards take long.
+  private let queue = SerialQueueExecutor(label: "vivavoz.guardian")
   private let now: @Sendable () -> ContinuousClock.Instant
   /// When each key was last used.
   private var keys: [String: ContinuousClock.Instant] = [:]
@@ -37,6 +39,12 @@ actor GuardianPage {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
+  /// The last part of a request's path.
+  private enum Name: String {
+    case open, close, profile, change, password, preview, recordings, record
+    case removeRecording = "remove-recording"
+  }
+
   /// Answers a request.
   /// - Parameters:
   ///   - name: the last part of the path, such as `change`.
@@ -46,37 +54,44 @@ actor GuardianPage {
   func response(
     to name: String, _ body: [UInt8], boards: @Sendable () throws -> BoardPage
   ) async throws -> PageResource? {
-    guard let request = try? JSONDecoder().decode(Request.self, from: Data(body)) else { return nil }
-    if name == "open" { return try request.password.map(open)?.resource }
-    guard Self.names.contains(name), let key = request.key else { return nil }
+    guard let name = Name(rawValue: name),
+      let request = try? JSONDecoder().decode(Request.self, from: Data(body))
+    else { return nil }
+    if name == .open { return try request.password.map(open)?.resource }
+    guard let key = request.key else { return nil }
     guard use(key) else { return try Response(refused: .locked).resource }
-    switch name {
-    case "close":
-      keys[key] = nil
-      return try Response().resource
-    case "profile": return try Response(profile: Response.Content(store.setupStatus.profile)).resource
-    case "change": return try request.change?.change.map(make)?.resource
-    case "password":
-      guard let current = request.current, let new = request.new else { return nil }
-      return try renew(current, new, by: key).resource
-    case "preview":
+    if name == .preview {
       guard let text = request.text, text.unicodeScalars.count <= Self.longestPreview else { return nil }
       return try await boards().preview(text, request.voice.flatMap { Profile.Voice(rawValue: $0) })
-    case "recordings": return try Response(phrases: try boards().recordablePhrases).resource
-    case "record":
+    }
+    return try response(to: name, request, by: key, boards)?.resource
+  }
+
+  /// Answers a request with a valid key by a JSON object.
+  private func response(
+    to name: Name, _ request: Request, by key: String, _ boards: () throws -> BoardPage
+  ) throws -> Response? {
+    switch name {
+    case .open, .preview: return nil
+    case .close:
+      keys[key] = nil
+      return Response()
+    case .profile: return Response(profile: Response.Content(store.setupStatus.profile))
+    case .change: return request.change?.change.map(make)
+    case .password:
+      guard let current = request.current, let new = request.new else { return nil }
+      return renew(current, new, by: key)
+    case .recordings: return Response(phrases: try boards().recordablePhrases)
+    case .record:
       guard let phrase = request.phrase, let samples = request.samples.flatMap(Self.samples) else { return nil }
-      return try recorded { try boards().record(phrase, samples) }.resource
-    default:
+      return recorded { try boards().record(phrase, samples) }
+    case .removeRecording:
       guard let phrase = request.phrase else { return nil }
-      return try recorded { try boards().removeRecording(phrase) }.resource
+      return recorded { try boards().removeRecording(phrase) }
     }
   }
 
-  private static let names: Set = [
-    "close", "profile", "change", "password", "preview", "recordings", "record", "remove-recording",
-  ]
-
-  private func recorded(_ work: () throws -> Void) throws -> Response {
+  private func recorded(_ work: () throws -> Void) -> Response {
     do {
       try work()
       return Response(outcome: .kept)
@@ -92,11 +107,7 @@ actor GuardianPage {
 
   /// Decodes samples of 16 bits, low byte first, in Base64; nil if they are malformed.
   private static func samples(_ text: String) -> [Int16]? {
-    guard let data = Data(base64Encoded: text), data.count.isMultiple(of: 2) else { return nil }
-    let bytes = Array(data)
-    return stride(from: 0, to: bytes.count, by: 2).map {
-      Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8)
-    }
+    Data(base64Encoded: text).flatMap { SampleBytes.decode($0) }
   }
 
   // MARK: - Lock
@@ -116,7 +127,7 @@ actor GuardianPage {
 
   private func newKey() -> String {
     var generator = SystemRandomNumberGenerator()
-    let key = (0..<2).map { _ in String(generator.next(), radix: 36) }.joined()
+    let key = SecretToken.make(from: &generator)
     if keys.count >= Self.mostKeys, let oldest = keys.min(by: { $0.value < $1.value })?.key { keys[oldest] = nil }
     keys[key] = now()
     return key
@@ -146,20 +157,5 @@ actor GuardianPage {
 
   // MARK: - Settings
 
-  private func make(_ change: Profile.Change) -> Response {
-    let status = store.setupStatus
-    if let fault = status.profile.fault(of: change) { return Response(.refused(fault, status.profile)) }
-    return Response(store.make(change, in: status))
-  }
-}
-
-/// An executor with a thread of its own: password hashes, file locks and reading boards would block Swift's shared
-/// threads, on which the conversations run.
-private final class GuardianQueue: SerialExecutor {
-  private let queue = DispatchQueue(label: "vivavoz.guardian")
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-  }
+  private func make(_ change: Profile.Change) -> Response { Response(store.make(change, in: store.setupStatus)) }
 }

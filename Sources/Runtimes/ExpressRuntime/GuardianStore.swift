@@ -47,7 +47,7 @@ struct GuardianStore: Sendable {
       do throws(FolderError) {
         return outcome(try store.make(change, beginning: setupStatus == .nothing))
       } catch {
-        guard error.kind == .unfit, let refused = try refused(change) else { throw error }
+        guard error.kind == .unfit, let refused = try refused(change, in: setupStatus) else { throw error }
         return refused
       }
     }
@@ -65,9 +65,12 @@ struct GuardianStore: Sendable {
     return broken.isEmpty ? .kept(profile) : .mended(profile)
   }
 
-  /// Returns why a change conflicts with settings that another program has written; nil if it does not.
-  private func refused(_ change: Profile.Change) throws(FolderError) -> Profile.Outcome? {
-    guard let profile = try store.read().profile else { return nil }
+  /// Returns why a change has a fault, or conflicts with settings that another program has written; nil if it does not.
+  private func refused(
+    _ change: Profile.Change, in setupStatus: Profile.SetupStatus
+  ) throws(FolderError) -> Profile.Outcome? {
+    let written = try store.read().profile
+    guard let profile = written ?? (setupStatus == .nothing ? Profile() : nil) else { return nil }
     return profile.fault(of: change).map { .refused($0, profile) }
   }
 

@@ -50,15 +50,19 @@ public struct PhraseRecordings: Sendable {
     try path(of: name, voice: voice).map { try Self.read($0) }
   }
 
+  /// Returns the path of the user's own recording of a phrase, whether it exists or not.
+  public static func ownPath(of name: String, voice: String, tag: String, personal: UserDirectories) -> String {
+    "\(own(tag, in: personal))/\(voice)/\(name).wav"
+  }
+
   /// Stores the user's own recording of a phrase, readable only by its owner. It replaces the previous one.
   /// - Returns: the path of the stored recording.
   public static func store(
     _ sound: Waveform, of name: String, voice: String, tag: String, personal: UserDirectories = UserDirectories()
   ) throws -> String {
-    let folder = "\(own(tag, in: personal))/\(voice)"
-    let path = "\(folder)/\(name).wav"
+    let path = ownPath(of: name, voice: voice, tag: tag, personal: personal)
     try PrivateFolder(express: personal).make()
-    try PrivateFolder(folder).make()
+    try PrivateFolder("\(own(tag, in: personal))/\(voice)").make()
     try AtomicFile.write(try SoundFile.bytes(of: sound, for: path), to: path, for: .owner, replaces: true)
     return path
   }

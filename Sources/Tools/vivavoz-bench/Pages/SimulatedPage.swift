@@ -1,3 +1,4 @@
+import Audio
 import Foundation
 import Randomness
 import WebServer
@@ -114,8 +115,7 @@ actor SimulatedPage {
   }
 
   private static func loudest(_ bytes: [UInt8]) -> Int {
-    stride(from: 0, to: bytes.count - 1, by: 2).lazy
-      .map { abs(Int(Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8))) }.max() ?? 0
+    (SampleBytes.decode(bytes) ?? []).lazy.map { abs(Int($0)) }.max() ?? 0
   }
 
   // MARK: - The user
@@ -157,11 +157,7 @@ actor SimulatedPage {
   /// Returns a frame in the faint noise of a microphone.
   private func noisy(_ samples: ArraySlice<Int16>) -> [UInt8] {
     let padded = samples + [Int16](repeating: 0, count: Self.frame.samples - samples.count)
-    return padded.flatMap { sample in
-      let mixed = UInt16(
-        bitPattern: sample.addingReportingOverflow(Int16.random(in: -12...12, using: &random)).partialValue)
-      return [UInt8(truncatingIfNeeded: mixed), UInt8(truncatingIfNeeded: mixed >> 8)]
-    }
+    return SampleBytes.encode(padded.map { Int16(clamping: Int($0) + Int.random(in: -12...12, using: &random)) })
   }
 
   private static func header(_ played: Int) -> [UInt8] {

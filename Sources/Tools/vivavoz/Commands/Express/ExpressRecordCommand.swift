@@ -63,7 +63,8 @@ struct ExpressRecordCommand: AsyncParsableCommand {
     let prompt = try PhraseSpeaker(in: root, locale: locale, voice: voice, own: personal, onDiagnostic: Console.report)
       .prompt(key)
     guard !remove else {
-      return try take(away: "\(PhraseRecordings.own(locale, in: personal))/\(voice.rawValue)/\(key).wav")
+      return try take(
+        away: PhraseRecordings.ownPath(of: key, voice: voice.rawValue, tag: locale, personal: personal))
     }
     guard prompt.recording != nil else { throw Self.refusal(key) }
     let sound = if let from { try PhraseRecordings.read(from) } else { try await dictated(root) }
