@@ -9,18 +9,21 @@ public struct BoardCollection: Hashable, Sendable {
   }
 
   public private(set) var library: BoardLibrary
+  /// The installed boards, without the user's changes and additions.
+  public let installed: BoardLibrary
   private var packages: [BoardPackage]
+  /// The names of the added packages.
+  private var names: [String] = []
   private var origins: [Board.ID: Origin]
 
-  public init(_ package: BoardPackage) {
+  /// - Parameter installed: the installed boards; nil if the package has them unchanged.
+  public init(_ package: BoardPackage, installed: BoardLibrary? = nil) {
     library = package.library
+    self.installed = installed ?? package.library
     packages = [package]
     origins = Dictionary(
       package.library.order.map { ($0, Origin(package: 0, board: $0)) }, uniquingKeysWith: { first, _ in first })
   }
-
-  /// The library of the first package alone, without the added packages.
-  public var base: BoardLibrary { packages[0].library }
 
   /// Adds the boards of a package that are in a language or in one of the other languages that a voice can read. Adds
   /// nothing if there are no such boards.
@@ -45,7 +48,28 @@ public struct BoardCollection: Hashable, Sendable {
     }
     for id in spoken.order { origins[id.added(as: name)] = Origin(package: packages.count, board: id) }
     packages.append(package)
+    names.append(name)
     library = together
+  }
+
+  /// Where a board of the library comes from.
+  public struct Source {
+    public let package: BoardPackage
+    /// The name under which the package was added; nil for the first package.
+    public let name: String?
+    public let file: BoardFile
+    /// The board as its own package has it.
+    public let board: Board
+  }
+
+  /// Returns where a board comes from; nil if the library does not have it.
+  public func source(of id: Board.ID) -> Source? {
+    guard let origin = origins[id] else { return nil }
+    let package = packages[origin.package]
+    guard let file = package.boards.first(where: { $0.id == origin.board }), let board = package.library[origin.board]
+    else { return nil }
+    return Source(
+      package: package, name: origin.package == 0 ? nil : names[origin.package - 1], file: file, board: board)
   }
 
   /// Returns the picture of a button; nil if the button has none, or the package lacks the file.

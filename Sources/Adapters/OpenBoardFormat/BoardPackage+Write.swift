@@ -15,7 +15,7 @@ extension BoardPackage {
   }
 
   private func bytes(for path: String) throws(BoardFault) -> [UInt8] {
-    if PackagePath.has(path, ending: ".obz") { return try Archive.zip(contents, file: path) }
+    if PackagePath.has(path, ending: ".obz") { return try archive() }
     guard PackagePath.has(path, ending: ".obf") else {
       throw unwritable(path, "its name has no known ending", "use .obf or .obz")
     }
@@ -24,6 +24,9 @@ extension BoardPackage {
     }
     return Array(board.json.text.utf8)
   }
+
+  /// Returns the bytes of the package as an `.obz` file.
+  public func archive() throws(BoardFault) -> [UInt8] { try Archive.zip(contents, file: file) }
 
   private func unwritable(_ path: String, _ problem: String, _ cure: String) -> BoardFault {
     BoardFault(.unwritable, path, problem: problem, cure: cure)

@@ -6,12 +6,18 @@ public enum OpenBoards {
   /// Reads a file from another program: an `.obf`, an `.obz`, or an installed package. The content determines the type.
   ///
   /// It makes no network requests and writes nothing.
+  /// - Parameter changes: files that replace those of an installed package, keyed by path.
   /// - Throws: ``BoardFault`` if the whole file is rejected. Tolerated errors are warnings of the package.
-  public static func read(_ path: String) throws(BoardFault) -> BoardPackage {
+  public static func read(_ path: String, with changes: [String: [UInt8]] = [:]) throws(BoardFault) -> BoardPackage {
     if FileBytes.isFolder(path) {
-      return try package(try FolderFiles.read(path), file: path)
+      return try package(try FolderFiles.read(path).merging(changes) { $1 }, file: path)
     }
-    let bytes = try FileBytes.read(path, largest: Limits.total)
+    return try read(try FileBytes.read(path, largest: Limits.total), file: path)
+  }
+
+  /// Reads the bytes of an `.obf` or `.obz` file from another program.
+  /// - Parameter path: the file's name, for errors and for the name of its boards.
+  public static func read(_ bytes: [UInt8], file path: String) throws(BoardFault) -> BoardPackage {
     guard !bytes.isEmpty else {
       throw BoardFault(.damaged, path, problem: "the file is empty (0 bytes)", cure: "copy or export it again")
     }
@@ -24,11 +30,13 @@ public enum OpenBoards {
   /// Reads all boards of a folder in VivaVoz's own format, such as `Boards/en`: its `.obf` files in the order of their
   /// names, with the media files that they refer to.
   ///
-  /// - Parameter locale: the locale of a board that specifies none; a board with another one causes a warning.
+  /// - Parameters:
+  ///   - locale: the locale of a board that specifies none; a board with another one causes a warning.
+  ///   - changes: files that are added, or replace those of the folder, keyed by name.
   public static func folder(
-    _ path: String, locale: String, origin: BoardPackage.Origin = .ours
+    _ path: String, locale: String, origin: BoardPackage.Origin = .ours, with changes: [String: [UInt8]] = [:]
   ) throws(BoardFault) -> BoardPackage {
-    var files = try FolderFiles.read(path)
+    var files = try FolderFiles.read(path).merging(changes) { $1 }
     let names = files.keys.filter { !$0.contains("/") && PackagePath.has($0, ending: ".obf") }.sorted()
     guard !names.isEmpty else {
       throw BoardFault(.unreadable, path, problem: "it contains no .obf file", cure: "name a folder of boards")
@@ -36,6 +44,12 @@ public enum OpenBoards {
     let boards = try self.boards(names, &files, file: path)
     return try BoardPackage(
       file: path, origin: origin, boards: boards, files: files, manifest: nil, missing: .kept, locale: locale)
+  }
+
+  /// Returns the board files of a folder, keyed by name; empty if there is no such folder.
+  public static func boardFiles(in folder: String) throws(BoardFault) -> [String: [UInt8]] {
+    guard FileBytes.isFolder(folder) else { return [:] }
+    return try FolderFiles.read(folder).filter { !$0.key.contains("/") && PackagePath.has($0.key, ending: ".obf") }
   }
 
   private static func board(_ bytes: [UInt8], file: String) throws(BoardFault) -> BoardPackage {

@@ -4,7 +4,7 @@ public import VoiceEngine
 
 /// An app whose pages are served.
 public final class PageApp: Sendable {
-  public let runtime: any AppRuntime
+  private let renewable: RenewableRuntime
   /// The behaviour of simulated data; nil for real data and the user's settings.
   private let simulation: ConversationSetup.Simulation?
   /// Examples of what can be said, by grammar rule, keyed by locale: those of page.yaml, and for an app without any
@@ -14,8 +14,10 @@ public final class PageApp: Sendable {
   /// - Parameter simulation: the behaviour of simulated data, with temporary settings; nil for real data and the user's
   ///   settings.
   public init(_ runtime: any AppRuntime, simulation: ConversationSetup.Simulation? = nil) {
-    (self.runtime, self.simulation) = (runtime, simulation)
+    (renewable, self.simulation) = (RenewableRuntime(runtime), simulation)
   }
+
+  public var runtime: any AppRuntime { renewable.current }
 
   public var name: String { runtime.engine.app.name }
   public var locales: [String] { runtime.engine.locales }
@@ -31,6 +33,7 @@ public final class PageApp: Sendable {
   }
 
   func makeConversation(_ options: SessionOptions) async throws -> any RunnableConversation {
+    let runtime = await renewable.renewed()
     guard let simulation else { return try await runtime.makeLiveConversation(options) }
     return try runtime.makeConversation(ConversationSetup(options, simulation: simulation))
   }

@@ -10,6 +10,8 @@ import VoiceEngine
 /// What the page of Express² draws and plays: the boards of a locale, their pictures, and the sounds of their phrases.
 struct BoardPage: Sendable {
   private let collection: BoardCollection
+  /// Changes the boards; nil without folders of the user.
+  let editor: BoardEditor?
   let speaker: PhraseSpeaker
   /// The folders of the user; nil for none.
   let own: UserDirectories?
@@ -18,13 +20,13 @@ struct BoardPage: Sendable {
   /// Reads the boards and the user's profile, so that a page gets their current state.
   init(_ runtime: ExpressRuntime, locale: String) throws {
     let resources = runtime.resources
-    guard let collection = resources.collections[locale] else {
-      throw UserFacingError(.usage, "express has no boards in \"\(locale)\"")
-    }
-    self.collection = collection
+    let onDiagnostic = runtime.engine.onDiagnostic
     own = resources.userDirectories
+    collection = try ExpressLibrary.collection(
+      of: locale, in: resources.root, personal: own, onDiagnostic: onDiagnostic)
+    editor = own.map { BoardEditor(root: resources.root, locale: locale, own: $0, onDiagnostic: onDiagnostic) }
     speaker = try PhraseSpeaker(
-      in: resources.root, locale: locale, own: resources.userDirectories, onDiagnostic: runtime.engine.onDiagnostic)
+      in: resources.root, locale: locale, own: own, library: collection.library, onDiagnostic: onDiagnostic)
   }
 
   /// Returns a file of the page; nil if there is none.
@@ -54,7 +56,7 @@ struct BoardPage: Sendable {
       }
       var hash = ContentHash()
       for button in boards.flatMap(\.buttons) {
-        hash.add("\(button.key)\n\(button.label)\n\(button.text ?? "")\n".utf8)
+        hash.add("\(button.key)\n\(button.label)\n\(button.text ?? "")\n\(button.picture ?? "")\n".utf8)
         hash.add(speaker.recordingMark(of: button.key).utf8)
       }
       hash.add(speaker.voiceName.utf8)
@@ -64,19 +66,13 @@ struct BoardPage: Sendable {
   }
 
   private func button(_ button: Button, isSpoken: Bool) throws -> Content.Button {
-    let media = collection.picture(of: button.key)
-    var (hasFile, emoji): (Bool, String?) = (false, nil)
-    switch media {
-    case .bytes(_, let type): hasFile = type.map { Self.pictureTypes.contains($0) } ?? false
-    case .symbol("openmoji", let name): emoji = Pictogram.character(name)
-    case .symbol, .address, nil: break
-    }
+    let picture = PagePicture(of: button.key, on: collection)
     return Content.Button(
       key: button.key.description, label: button.label,
       text: isSpoken ? try speaker.wording(of: speaker.prompt(button.key.description)).text : nil,
       opens: button.target(in: library)?.rawValue, goesBack: button.action == .back ? true : nil,
       background: button.colours.background?.hexadecimal, border: button.colours.border?.hexadecimal,
-      picture: hasFile ? button.key.description : nil, emoji: emoji)
+      picture: picture.id, emoji: picture.emoji)
   }
 
   /// The number of columns that makes a grid of nearly square buttons.
@@ -91,13 +87,8 @@ struct BoardPage: Sendable {
 
   // MARK: - Pictures and sounds
 
-  private static let pictureTypes: Set = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"]
-
-  private func picture(_ name: some StringProtocol) -> PageResource? {
-    guard let key = Button.Key(String(name)), case .bytes(let bytes, let type?)? = collection.picture(of: key),
-      Self.pictureTypes.contains(type)
-    else { return nil }
-    return PageResource(type: type, bytes: bytes)
+  private func picture(_ id: some StringProtocol) -> PageResource? {
+    PagePicture.key(ofPicture: String(id)).flatMap { PagePicture.file(of: $0, on: collection) }
   }
 
   private func sound(_ key: String) async throws -> PageResource? {
@@ -110,7 +101,7 @@ struct BoardPage: Sendable {
   /// Returns the sound of a text that is not saved yet.
   /// - Parameter voice: nil for the voice in the settings.
   func preview(_ text: String, _ voice: Profile.Voice?) async throws -> PageResource {
-    let sound = try await speaker.spoken(Wording([Wording.Segment(text)]), by: voice)
+    let sound = try await speaker.spoken(try speaker.wording(ofSentence: text), by: voice)
     return PageResource(type: "audio/wav", bytes: try SoundFile.bytes(of: sound, for: "preview.wav"))
   }
 }

@@ -37,8 +37,9 @@ package struct BoardResources: AppResources {
   package func library(of locale: String) -> BoardLibrary { libraries[locale] ?? firstLibrary }
 
   package var exampleLines: [PromptLine] {
-    // Only the installed phrases: an error in the user's own boards must not prevent the start of a conversation.
-    let installed = collections.min { $0.key < $1.key }?.value.base ?? BoardLibrary([])
+    // Only the unchanged installed phrases: an error in the user's own boards must not prevent the start of a
+    // conversation.
+    let installed = collections.min { $0.key < $1.key }?.value.unchanged ?? BoardLibrary([])
     return Express.Prompt.examples(in: installed).map(\.line) + CommonPrompt.examples.map(\.line)
   }
 
@@ -77,5 +78,16 @@ package struct BoardResources: AppResources {
     let contents = EnrolmentFolder(locale: locale.tag, folders: userDirectories).read(phones: phones)
     for problem in contents.problems { onDiagnostic(.wayIgnored("\(problem)")) }
     return contents.phrases.values.sorted { $0.key < $1.key }
+  }
+}
+
+extension BoardCollection {
+  /// The installed boards with the buttons that the user has not changed.
+  fileprivate var unchanged: BoardLibrary {
+    let boards = installed.order.compactMap { installed[$0] }.map { board in
+      Board(
+        id: board.id, name: board.name, locale: board.locale, buttons: board.buttons.filter { library[$0.key] == $0 })
+    }
+    return BoardLibrary(boards, home: installed.home)
   }
 }

@@ -1,14 +1,20 @@
 package import AtomicFiles
 import Boards
+import Foundation
 import Locales
 package import OpenBoardFormat
 package import VoiceEngine
 package import YAML
 
-/// The phrases of a locale: the installed boards, and the user's own boards in its language.
+/// The phrases of a locale: the installed boards with the guardian's changes, and the imported boards in its language.
 package enum ExpressLibrary {
-  /// Returns the folder of the user's own boards.
+  /// Returns the folder of the imported boards.
   package static func own(in personal: UserDirectories) -> String { personal.data + "/express/boards" }
+
+  /// Returns the folder of a locale's boards that the guardian has changed or made.
+  static func changed(_ tag: String, in personal: UserDirectories) -> String {
+    "\(personal.data)/express/changed/\(tag)"
+  }
 
   /// Loads the phrase libraries of all locales.
   /// - Parameter personal: the user whose board packages are added, each opened from the first board; nil for the
@@ -21,7 +27,7 @@ package enum ExpressLibrary {
     let added = installed(personal, onDiagnostic: onDiagnostic)
     var shelves: [String: BoardCollection] = [:]
     for tag in AppDescriptor.express.locales(in: root) {
-      shelves[tag] = try collection(of: tag, in: root, added, onDiagnostic)
+      shelves[tag] = try collection(of: tag, in: root, personal: personal, added, onDiagnostic)
     }
     return shelves
   }
@@ -32,14 +38,63 @@ package enum ExpressLibrary {
   ) throws
     -> BoardCollection
   {
-    try collection(of: tag, in: root, installed(personal, onDiagnostic: onDiagnostic), onDiagnostic)
+    try collection(
+      of: tag, in: root, personal: personal, installed(personal, onDiagnostic: onDiagnostic), onDiagnostic)
+  }
+
+  /// Loads the installed boards of a locale with the guardian's changes, without the imported boards.
+  /// - Throws: an error if the installed boards cannot be read. A changed board that cannot be read, or that does not fit
+  ///   to the others, is reported as a diagnostic and left out.
+  static func changed(
+    of tag: String, in root: DataDirectory, personal: UserDirectories?, onDiagnostic: DiagnosticHandler
+  ) throws -> BoardCollection {
+    let installed = try OpenBoards.folder("\(root.boards)/\(tag)", locale: tag)
+    guard let folder = personal.map({ changed(tag, in: $0) }),
+      let changes = reporting(onDiagnostic, { () throws(BoardFault) in try self.changes(in: folder) }), !changes.isEmpty
+    else { return BoardCollection(installed) }
+    if let package = try? changed(installed, changes, tag) {
+      return BoardCollection(package, installed: installed.library)
+    }
+    // One of them does not fit: the others are used.
+    var package = installed
+    var used: [String: [UInt8]] = [:]
+    for (name, bytes) in changes.sorted(by: { $0.key < $1.key }) {
+      let more = used.merging([name: bytes]) { $1 }
+      guard let next = reporting(onDiagnostic, { () throws(BoardFault) in try changed(installed, more, tag) }) else {
+        continue
+      }
+      (package, used) = (next, more)
+    }
+    return BoardCollection(package, installed: installed.library)
+  }
+
+  /// Returns the installed boards with changes.
+  /// - Parameter changes: the changed and added files, keyed by name.
+  /// - Throws: ``BoardFault`` if a change cannot be read, or does not fit to the other boards.
+  static func changed(
+    _ installed: BoardPackage, _ changes: [String: [UInt8]], _ tag: String
+  ) throws(BoardFault) -> BoardPackage {
+    let package = try OpenBoards.folder(installed.file, locale: tag, with: changes)
+    if let problem = package.library.problems.first(where: { $0.isError }) {
+      throw BoardFault(
+        .written, changes.keys.sorted().joined(separator: ", "),
+        problem: "the changed boards cannot be used: \(problem)",
+        cure: "the installed boards are used; undo the change in the guardian's settings")
+    }
+    return package
+  }
+
+  /// Returns the files of the boards that the guardian has changed or made. The emergency board is always as installed.
+  static func changes(in folder: String) throws(BoardFault) -> [String: [UInt8]] {
+    try OpenBoards.boardFiles(in: folder).filter { $0.key != "\(Board.ID.emergency).obf" }
   }
 
   private static func collection(
-    of tag: String, in root: DataDirectory, _ added: [(path: String, package: BoardPackage)],
+    of tag: String, in root: DataDirectory, personal: UserDirectories?,
+    _ added: [(path: String, package: BoardPackage)],
     _ onDiagnostic: DiagnosticHandler
   ) throws -> BoardCollection {
-    var collection = BoardCollection(try OpenBoards.folder("\(root.boards)/\(tag)", locale: tag))
+    var collection = try changed(of: tag, in: root, personal: personal, onDiagnostic: onDiagnostic)
     for (path, package) in added {
       let name = path.split(separator: "/").last.map(String.init) ?? ""
       reporting(onDiagnostic) { () throws(BoardFault) in
@@ -81,6 +136,15 @@ package enum ExpressLibrary {
     let names = installed.compactMap { $0.split(separator: "/").last.map(String.init) }
     let known = names.isEmpty ? "no boards are imported" : "there are: \(names.joined(separator: ", "))"
     throw UserFacingError(.usage, "there are no boards named \"\(name)\"; \(known)")
+  }
+
+  /// Removes an imported package.
+  /// - Parameter path: the path of its folder.
+  package static func remove(_ path: String) throws {
+    do { try FileManager.default.removeItem(atPath: path) } catch {
+      throw UserFacingError(
+        .failed, "\(path): cannot be removed, \(error.localizedDescription); check the permissions of the folder")
+    }
   }
 
   @discardableResult

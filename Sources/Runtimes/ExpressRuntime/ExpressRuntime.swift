@@ -14,14 +14,24 @@ public struct ExpressRuntime: AppRuntime {
   package let resources: BoardResources
   /// The guardian's settings in the page; nil without folders of the user.
   private let guardianPage: GuardianPage?
+  private let options: EngineOptions
+  /// The state of the user's data when they were read.
+  private let version: UserDataVersion?
 
   public init(_ options: EngineOptions) throws {
+    let guardianPage = options.userDirectories.map {
+      GuardianPage(PrivateFolder(express: $0), onDiagnostic: options.onDiagnostic)
+    }
+    try self.init(options, guardianPage)
+  }
+
+  private init(_ options: EngineOptions, _ guardianPage: GuardianPage?) throws {
+    // Before the data are read, so that a change meanwhile is noticed.
+    version = options.userDirectories.map(UserDataVersion.init)
     let root = try options.root ?? DataDirectory.find()
     resources = try BoardResources(root, options)
     engine = try Engine(.express, resources: resources, root: root, options)
-    guardianPage = resources.userDirectories.map {
-      GuardianPage(PrivateFolder(express: $0), onDiagnostic: options.onDiagnostic)
-    }
+    (self.options, self.guardianPage) = (options, guardianPage)
   }
 
   /// The boards of each locale with their pictures and sounds, keyed by the locale's tag.
@@ -51,6 +61,13 @@ public struct ExpressRuntime: AppRuntime {
 extension ExpressRuntime {
   public func makeLiveConversation(_ options: SessionOptions) async throws -> any RunnableConversation {
     ExpressConversation(options, runtime: self, folders: resources.userDirectories ?? UserDirectories())
+  }
+
+  /// Returns the app with the boards and enrolled phrases as they are now; nil if they have not changed. Keys of the
+  /// guardian's page stay valid.
+  public func renewed() throws -> (any AppRuntime)? {
+    guard version != options.userDirectories.map(UserDataVersion.init) else { return nil }
+    return try ExpressRuntime(options, guardianPage)
   }
 
   /// Returns a file of the page: `page.json`, a picture or the sound of a phrase.

@@ -18,12 +18,12 @@ actor GuardianPage {
   private static let longestPreview = 200
 
   private let store: GuardianStore
-  private let onDiagnostic: DiagnosticHandler
+  let onDiagnostic: DiagnosticHandler
   /// Password hashes, file locks and reading boards take long.
   private let queue = SerialQueueExecutor(label: "vivavoz.guardian")
   private let now: @Sendable () -> ContinuousClock.Instant
-  /// When each key was last used.
-  private var keys: [String: ContinuousClock.Instant] = [:]
+  /// The keys that are valid, unless one was not used for ``patience``.
+  var keys: [String: GuardianAccess] = [:]
 
   /// - Parameters:
   ///   - folder: the folder with the settings and the lock.
@@ -40,9 +40,15 @@ actor GuardianPage {
   nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
   /// The last part of a request's path.
-  private enum Name: String {
+  enum Name: String {
     case open, close, profile, change, password, preview, recordings, record
     case removeRecording = "remove-recording"
+    case boards
+    case boardEdit = "board-edit"
+    case boardUndo = "board-undo"
+    case boardImport = "board-import"
+    case boardRemoveImport = "board-remove-import"
+    case boardExport = "board-export"
   }
 
   /// Answers a request.
@@ -64,7 +70,12 @@ actor GuardianPage {
       guard let text = request.text, text.unicodeScalars.count <= Self.longestPreview else { return nil }
       return try await boards().preview(text, request.voice.flatMap { Profile.Voice(rawValue: $0) })
     }
-    return try response(to: name, request, by: key, boards)?.resource
+    switch name {
+    case .boards, .boardEdit, .boardUndo, .boardImport, .boardRemoveImport, .boardExport:
+      let request = try? JSONDecoder().decode(BoardRequest.self, from: Data(body))
+      return try request.flatMap { try response(to: name, $0, by: key, boards) }
+    default: return try response(to: name, request, by: key, boards)?.resource
+    }
   }
 
   /// Answers a request with a valid key by a JSON object.
@@ -72,7 +83,7 @@ actor GuardianPage {
     to name: Name, _ request: Request, by key: String, _ boards: () throws -> BoardPage
   ) throws -> Response? {
     switch name {
-    case .open, .preview: return nil
+    case .open, .preview, .boards, .boardEdit, .boardUndo, .boardImport, .boardRemoveImport, .boardExport: return nil
     case .close:
       keys[key] = nil
       return Response()
@@ -128,17 +139,19 @@ actor GuardianPage {
   private func newKey() -> String {
     var generator = SystemRandomNumberGenerator()
     let key = SecretToken.make(from: &generator)
-    if keys.count >= Self.mostKeys, let oldest = keys.min(by: { $0.value < $1.value })?.key { keys[oldest] = nil }
-    keys[key] = now()
+    if keys.count >= Self.mostKeys, let oldest = keys.min(by: { $0.value.lastUse < $1.value.lastUse })?.key {
+      keys[oldest] = nil
+    }
+    keys[key] = GuardianAccess(at: now())
     return key
   }
 
   /// Returns whether a key is valid, and renews it.
   private func use(_ key: String) -> Bool {
     let time = now()
-    keys = keys.filter { time - $0.value < Self.patience }
+    keys = keys.filter { time - $0.value.lastUse < Self.patience }
     guard keys[key] != nil else { return false }
-    keys[key] = time
+    keys[key]?.lastUse = time
     return true
   }
 

@@ -19,6 +19,8 @@ public import VoiceEngine
 public struct PhraseSpeaker: Sendable {
   private let locale: LocaleFolder
   private let narrator: Narrator
+  /// The prompts without those of boards.
+  private let script: PromptTable
   private let speaker: LocaleSynthesizer
   private let express: Express
   private let voice: Profile.Voice
@@ -30,21 +32,19 @@ public struct PhraseSpeaker: Sendable {
   ///   - locale: the tag of the locale, which is the name of its folder in Locales.
   ///   - voice: nil for the voice in the settings.
   ///   - own: the folders with the settings, boards and recordings; nil for none.
-  ///   - key: the only phrase that will be requested, if that is known. For an installed phrase no added boards
-  ///     are read, however large or broken they are.
+  ///   - key: the only phrase that will be requested, if that is known. For a call for help only the installed boards
+  ///     are read, and for another phrase of these no imported ones, however large or broken they are.
+  ///   - library: the boards, if the caller has read them.
   ///   - onDiagnostic: gets a diagnostic for each file that cannot be read and is left out.
   public init(
     in root: DataDirectory, locale: String, voice: Profile.Voice? = nil, own: UserDirectories?, for key: String? = nil,
-    onDiagnostic: @escaping DiagnosticHandler
+    library: BoardLibrary? = nil, onDiagnostic: @escaping DiagnosticHandler
   ) throws {
     let folder = try AppDescriptor.express.locale(locale, in: root)
-    let ours = try ExpressLibrary.collection(of: locale, in: root, personal: nil, onDiagnostic: onDiagnostic).library
-    let isOurs = key.flatMap { Button.Key($0) }.map { ours[$0] != nil } ?? false
-    let library =
-      isOurs
-      ? ours : try ExpressLibrary.collection(of: locale, in: root, personal: own, onDiagnostic: onDiagnostic).library
+    let library = try library ?? Self.library(with: key.flatMap { Button.Key($0) }, locale, in: root, own, onDiagnostic)
     // Only the script of Express: the scripts of the guardian, the tutorials and the report contain no phrases.
-    var table = try folder.script([AppDescriptor.express.name])
+    script = try folder.script([AppDescriptor.express.name])
+    var table = script
     try table.merge(try LibraryScript.table(of: library, in: locale))
     narrator = Narrator(table: table, idiom: folder.idiom, names: LibraryScript.names(of: library, in: locale))
     let profile =
@@ -52,6 +52,20 @@ public struct PhraseSpeaker: Sendable {
     express = Express(library: library, profile: profile)
     speaker = try LocaleSynthesizer(try Self.locales(folder, of: library, in: root), cache: .forOne)
     (self.locale, self.voice, self.own, self.onDiagnostic) = (folder, voice ?? profile.voice, own, onDiagnostic)
+  }
+
+  /// Returns the boards that are needed to say a phrase; all boards if it is nil.
+  private static func library(
+    with key: Button.Key?, _ tag: String, in root: DataDirectory, _ own: UserDirectories?,
+    _ onDiagnostic: DiagnosticHandler
+  ) throws -> BoardLibrary {
+    if let key {
+      let isCall = key.board == .emergency
+      let ours = try ExpressLibrary.changed(
+        of: tag, in: root, personal: isCall ? nil : own, onDiagnostic: onDiagnostic)
+      if ours.library[key] != nil { return ours.library }
+    }
+    return try ExpressLibrary.collection(of: tag, in: root, personal: own, onDiagnostic: onDiagnostic).library
   }
 
   /// Returns the locale, and those of other languages that its boards use.
@@ -89,6 +103,21 @@ public struct PhraseSpeaker: Sendable {
   /// Returns a wording of a phrase. Successive calls rotate through the alternatives.
   public func wording(of prompt: Express.Prompt) throws -> Wording {
     var narrator = narrator
+    return try narrator.word(prompt.line)
+  }
+
+  /// Returns the wording of a sentence that is on no board yet, with its placeholders filled as on a board.
+  func wording(ofSentence text: String) throws -> Wording {
+    let board = Board.ID("preview")
+    let button = Button(
+      key: Button.Key(board, Button.ID("sentence")), label: text, vocalization: text, mayHavePlaceholders: true,
+      without: text)
+    var express = express
+    express.library = BoardLibrary([Board(id: board, name: text, buttons: [button])])
+    guard let prompt = express.prompt(for: button.key) else { return Wording([Wording.Segment(text)]) }
+    var table = script
+    try table.merge(try LibraryScript.table(of: express.library, in: locale.tag))
+    var narrator = Narrator(table: table, idiom: locale.idiom)
     return try narrator.word(prompt.line)
   }
 

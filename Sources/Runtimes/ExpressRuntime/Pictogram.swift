@@ -23,6 +23,15 @@ package enum Pictogram {
     guard scalars.count == codes.count, (1...8).contains(codes.count) else { return nil }
     return String(String.UnicodeScalarView(scalars))
   }
+
+  /// Returns the file name of an emoji, such as `1F469-200D-1F373.svg`; nil if the text is no single emoji.
+  static func name(of emoji: String) -> String? {
+    let scalars = emoji.unicodeScalars
+    guard emoji.count == 1, scalars.count <= 8, scalars.allSatisfy(\.isDrawn),
+      scalars.contains(where: { $0.properties.isEmojiPresentation || $0.value == 0xFE0F })
+    else { return nil }
+    return scalars.map { String($0.value, radix: 16, uppercase: true) }.joined(separator: "-") + ".svg"
+  }
 }
 
 extension Unicode.Scalar {

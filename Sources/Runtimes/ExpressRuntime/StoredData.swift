@@ -41,6 +41,7 @@ public struct StoredData: Sendable {
     case "reports": "error reports"
     case "clips": "recordings of phrases"
     case "boards": "imported boards"
+    case "changed": "changed boards"
     case "taught": "enrolled pronunciations"
     case ".lock": "a lock file"
     // The previous version, a broken version, and unfinished writes.

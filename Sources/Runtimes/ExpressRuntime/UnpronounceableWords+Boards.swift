@@ -5,10 +5,11 @@ package import OpenBoardFormat
 package import VoiceEngine
 
 extension UnpronounceableWords {
-  /// Returns the words without a pronunciation on boards that the user added.
+  /// Returns the words without a pronunciation on boards that the user added or changed.
   /// - Parameter tag: the locale whose language is recognised.
   package static func among(_ collection: BoardCollection, in tag: String, _ lexicon: Lexicon) -> Set<String> {
-    let added = collection.library.order.filter { collection.base[$0] == nil }.compactMap { collection.library[$0] }
+    let library = collection.library
+    let added = library.order.filter { collection.installed[$0] != library[$0] }.compactMap { library[$0] }
     return among(words(of: added.filter { $0.isSpoken(in: tag) }), lexicon)
   }
 

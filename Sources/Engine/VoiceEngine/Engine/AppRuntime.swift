@@ -10,6 +10,10 @@ public protocol AppRuntime: Sendable {
   /// Creates a conversation of a user, with live data and the user's own settings.
   func makeLiveConversation(_ options: SessionOptions) async throws -> any RunnableConversation
 
+  /// Returns the app with the user's own data as they are now, such as boards; nil if this value has them already.
+  /// Conversations that run keep the earlier data.
+  func renewed() throws -> (any AppRuntime)?
+
   /// Returns a file that the app's page draws besides the view; nil if there is none.
   /// - Parameter path: the path below the app and the locale, such as `page.json`. Documentation/Page-protocol.md lists
   ///   the files of each app.
@@ -46,6 +50,7 @@ extension AppRuntime {
   public func makeLiveConversation(_ options: SessionOptions) async throws -> any RunnableConversation {
     try makeConversation(ConversationSetup(options))
   }
+  public func renewed() throws -> (any AppRuntime)? { nil }
   public func pageResource(_ path: String, in locale: String) async throws -> PageResource? { nil }
   public func pageResponse(to path: String, _ body: [UInt8], in locale: String) async throws -> PageResource? { nil }
   public func place(of phrase: String, in locale: String) throws -> String? { nil }

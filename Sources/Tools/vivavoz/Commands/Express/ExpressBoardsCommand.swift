@@ -28,10 +28,7 @@ struct ExpressBoardsCommand: ParsableCommand {
     let installed = OpenBoards.installed(in: folder)
     guard let remove else { return list(installed, folder) }
     let path = try ExpressLibrary.path(of: remove, among: installed)
-    do { try FileManager.default.removeItem(atPath: path) } catch {
-      throw UserFacingError(
-        .failed, "\(path): cannot be removed, \(error.localizedDescription); check the permissions of the folder")
-    }
+    try ExpressLibrary.remove(path)
     Console.print("\(path) is removed")
   }
 

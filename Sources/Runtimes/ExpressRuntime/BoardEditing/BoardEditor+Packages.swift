@@ -1,0 +1,43 @@
+import AtomicFiles
+import Boards
+import Express
+import Foundation
+import OpenBoardFormat
+import VoiceEngine
+import YAML
+
+extension BoardEditor {
+  /// Imports boards.
+  /// - Parameters:
+  ///   - bytes: an `.obf` or `.obz` file.
+  ///   - name: the name of the boards, without an ending.
+  /// - Throws: ``BoardChangeFault/taken``, or ``BoardFault`` if the file is not accepted; nothing is imported then.
+  func add(_ bytes: [UInt8], as name: String) throws {
+    guard !name.isEmpty else { throw BoardChangeFault.empty }
+    let package = try OpenBoards.read(bytes, file: name)
+    let id = Board.ID(name).rawValue
+    guard !packages.contains(id) else { throw BoardChangeFault.taken }
+    var boards = try collection()
+    try boards.add(package, as: id, in: locale, orReadIn: AppDescriptor.express.locales(in: root))
+    try PrivateFolder(express: own).make()
+    try package.install(into: ExpressLibrary.own(in: own), as: name)
+  }
+
+  /// Removes imported boards.
+  func removePackage(_ name: String) throws {
+    guard packages.contains(name) else { throw BoardChangeFault.gone }
+    try ExpressLibrary.remove("\(ExpressLibrary.own(in: own))/\(name)")
+  }
+
+  /// Returns boards as an `.obz` file.
+  /// - Parameter name: the name of imported boards; nil for those of the locale with the guardian's changes.
+  func archive(_ name: String?) throws -> [UInt8] {
+    guard let name else {
+      let boards = try ExpressLibrary.changed(of: locale, in: root, personal: own, onDiagnostic: onDiagnostic)
+      guard let package = boards.source(of: boards.library.home)?.package else { throw BoardChangeFault.gone }
+      return try package.archive()
+    }
+    guard packages.contains(name) else { throw BoardChangeFault.gone }
+    return try OpenBoards.read("\(ExpressLibrary.own(in: own))/\(name)").archive()
+  }
+}
