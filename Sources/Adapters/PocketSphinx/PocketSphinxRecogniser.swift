@@ -82,9 +82,10 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
     of features: ConfidenceFeatures?, in sound: PreparedAudio, _ request: ListenRequest
   ) async throws -> Recognition? {
     let isDistant = sound.presence == .distant
-    guard let features else { return isDistant ? Recognition(.unintelligible, .extendable) : nil }
+    let missed: Hypothesis? = sound.isSpeech ? .unintelligible(isDistant: isDistant) : nil
+    guard let features else { return missed.map { Recognition($0, .extendable) } }
     let completeness = await decoderCache.completeness(of: features.decoding, in: SearchKey(request))
-    guard features.decoding.isSentence else { return Recognition(isDistant ? .unintelligible : nil, completeness) }
+    guard features.decoding.isSentence else { return Recognition(missed, completeness) }
     var heard = await hypothesis(features, SearchKey(request), request.acceptanceThreshold)
     heard.isDistant = isDistant
     // The session asks no question while it sleeps.
@@ -219,11 +220,11 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
 }
 
 extension Hypothesis {
-  /// The hypothesis for a distant voice without a recognised sentence. The session asks the user to come closer, so
-  /// that every user gets an answer.
-  fileprivate static let unintelligible = {
+  /// The hypothesis for a voice without a recognised sentence. The session asks a user to repeat the sentence, or to come
+  /// closer, so that every user gets an answer.
+  fileprivate static func unintelligible(isDistant: Bool) -> Hypothesis {
     var hypothesis = Hypothesis(text: "", decision: .reject, confidence: 0)
-    hypothesis.isDistant = true
+    hypothesis.isDistant = isDistant
     return hypothesis
-  }()
+  }
 }

@@ -9,11 +9,15 @@ struct PreparedAudio: Sendable {
   let attenuation: Double
   /// Whether the utterance contains a voice, and if so, whether the voice is near or distant.
   let presence: VoicePresence
+  /// Whether a person has certainly spoken, although no sentence may be recognised.
+  let isSpeech: Bool
   /// Whether the background noise is so far below the voice that it does not influence recognition.
   let isQuiet: Bool
 
   /// Prepares audio for a recogniser without a denoiser.
-  init(_ raw: Waveform) { (self.raw, clean, attenuation, presence, isQuiet) = (raw, raw, 0, .near, true) }
+  init(_ raw: Waveform) {
+    (self.raw, clean, attenuation, presence, isSpeech, isQuiet) = (raw, raw, 0, .near, false, true)
+  }
 
   /// The audio that is decoded first. Without noise the denoiser only degrades the voice. With a distant voice the
   /// denoiser treats the reverberation as noise and removes most of the voice. In both cases the original audio is
@@ -32,6 +36,7 @@ struct PreparedAudio: Sendable {
     clean = Waveform(rate: raw.rate, samples: Array(cleaned.samples[speech]))
     attenuation = cleaned.attenuation(in: raw)
     presence = cleaned.presence(in: raw)
+    isSpeech = presence == .distant || (presence == .near && cleaned.hasLongVoice)
     isQuiet = cleaned.snr(in: raw) > Self.quiet
   }
 

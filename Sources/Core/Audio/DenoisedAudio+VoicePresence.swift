@@ -23,6 +23,12 @@ extension DenoisedAudio {
     return sound.levelRange >= Self.smallestRange ? .distant : .none
   }
 
+  /// Whether the sound contains at least half a second of what is certainly a voice. A word that is cut off, a cough or a
+  /// click has less. Measured: Documentation/Recognition.md.
+  public var hasLongVoice: Bool { voice.count(where: { $0 > Self.sure }) >= Self.longSteps }
+
+  private static let longSteps = 50
+
   /// The maximum attenuation of a voice near the microphone, in dB.
   public static let highestAttenuation = 5.0
   /// The voice probability above which a step of 10 ms certainly contains a voice. A sound contains a distant voice

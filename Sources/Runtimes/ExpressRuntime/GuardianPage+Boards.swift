@@ -10,6 +10,8 @@ extension GuardianPage {
   struct BoardRequest: Decodable {
     let edit: BoardChange.Request?
     let name: String?
+    /// The id of an imported package.
+    let package: String?
     let part: Int?
     let parts: Int?
     let data: String?
@@ -24,7 +26,7 @@ extension GuardianPage {
     /// What is wrong with an imported file.
     var why: String?
     var boards: [BoardEditor.BoardContent] = []
-    var packages: [String] = []
+    var packages: [BoardEditor.PackageContent] = []
     var undo = 0
     var notices: [BoardNotice]?
     var phrase: String?
@@ -41,7 +43,7 @@ extension GuardianPage {
     to name: Name, _ request: BoardRequest, by key: String, _ boards: () throws -> BoardPage
   ) throws -> PageResource? {
     guard let editor = try boards().editor else { return nil }
-    if name == .boardExport { return try export(request.name, editor) }
+    if name == .boardExport { return try export(request.package, editor) }
     var response = BoardResponse()
     do {
       guard try perform(name, request, by: key, editor, &response) else { return nil }
@@ -93,15 +95,15 @@ extension GuardianPage {
       try editor.add(bytes, as: name)
       return true
     case .boardRemoveImport:
-      guard let name = request.name else { return false }
-      try editor.removePackage(name)
+      guard let package = request.package else { return false }
+      try editor.removePackage(package)
       return true
     default: return false
     }
   }
 
-  private func export(_ name: String?, _ editor: BoardEditor) throws -> PageResource? {
-    do { return PageResource(type: "application/zip", bytes: try editor.archive(name)) } catch is BoardChangeFault {
+  private func export(_ package: String?, _ editor: BoardEditor) throws -> PageResource? {
+    do { return PageResource(type: "application/zip", bytes: try editor.archive(package)) } catch is BoardChangeFault {
       return nil
     }
   }

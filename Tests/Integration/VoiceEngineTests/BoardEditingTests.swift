@@ -43,7 +43,11 @@ import VivaVozTesting
     let fault: String?
     let why: String?
     let boards: [Board]
-    let packages: [String]
+    struct Package: Decodable, Hashable {
+      let id: String
+      let name: String
+    }
+    let packages: [Package]
     let undo: Int
     let notices: [Notice]?
     let phrase: String?
@@ -208,11 +212,13 @@ import VivaVozTesting
       ("too-long", ["kind": "add", "board": "foods", "label": "a", "text": String(repeating: "a", count: 201)]),
       ("placeholder", ["kind": "word", "phrase": "foods.water", "label": "a", "text": "{nobody} wants water"]),
       ("placeholder", ["kind": "add", "board": "foods", "label": "{name}"]),
+      ("placeholder", ["kind": "add", "board": "foods", "label": "a", "text": "{nam}"]),
       ("colour", ["kind": "colour", "phrase": "foods.water", "background": "url(x)"]),
       ("emoji", ["kind": "emoji", "phrase": "foods.water", "emoji": "<b>"]),
       ("emoji", ["kind": "emoji", "phrase": "foods.water", "emoji": "5"]),
       ("picture", ["kind": "picture", "phrase": "foods.water", "type": "image/svg+xml", "data": "AAAA"]),
       ("picture", ["kind": "picture", "phrase": "foods.water", "type": "image/png", "data": "?"]),
+      ("picture", ["kind": "picture", "phrase": "foods.water", "type": "image/jpeg", "data": "YWJj"]),
     ]
     let before = try await ask("boards", key)
     for (fault, edit) in refusals {
@@ -275,19 +281,19 @@ import VivaVozTesting
     #expect(try await ask("board-import", key, part(1, second)).fault == "damaged")
     #expect(try await ask("board-import", key, part(0, first)).packages == [])
     var answer = try await ask("board-import", key, part(1, second))
-    #expect(answer.outcome == "kept" && answer.packages == ["school"], "\(answer.why ?? "")")
+    #expect(answer.outcome == "kept" && answer.packages.map(\.id) == ["school"], "\(answer.why ?? "")")
     let board = try #require(answer.boards.first { $0.origin == "imported" })
     let button = try #require(board.buttons.first { !$0.isFixed })
     answer = try await edit(key, ["kind": "word", "phrase": button.key, "label": "Changed", "others": []])
     #expect(answer.button(button.key)?.label == "Changed", "\(answer.fault ?? "")")
-    let archive = try #require(try await post("board-export", ["key": key, "name": "school"]))
+    let archive = try #require(try await post("board-export", ["key": key, "package": "school"]))
     #expect(archive.type == "application/zip")
     let again = try OpenBoards.read(archive.bytes, file: "again.obz")
     #expect(again.library.keys.contains { again.library[$0]?.label == "Changed" })
     _ = try await ask("board-import", key, part(0, first))
     #expect(try await ask("board-import", key, part(1, second)).fault == "taken")
-    #expect(try await ask("board-remove-import", key, ["name": "../settings.yaml"]).fault == "gone")
-    #expect(try await ask("board-remove-import", key, ["name": "school"]).packages == [])
+    #expect(try await ask("board-remove-import", key, ["package": "../settings.yaml"]).fault == "gone")
+    #expect(try await ask("board-remove-import", key, ["package": "school"]).packages == [])
     let junk: [String: Any] = ["name": "junk", "part": 0, "parts": 1, "data": Data("junk".utf8).base64EncodedString()]
     answer = try await ask("board-import", key, junk)
     #expect(answer.fault == "damaged" && answer.why?.isEmpty == false)

@@ -64,7 +64,11 @@ extension BoardChange {
   private static let mostTriggers = BoardLibrary.Bounds.triggers
   /// The largest picture, in bytes.
   private static let largestPicture = 300_000
-  private static let pictureTypes: Set = ["image/png", "image/jpeg", "image/gif", "image/webp"]
+  /// The first bytes of each type of picture. Four bytes of WebP give its size.
+  private static let pictureTypes: [String: [UInt8]] = [
+    "image/png": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "image/jpeg": [0xFF, 0xD8, 0xFF],
+    "image/gif": Array("GIF8".utf8), "image/webp": Array("RIFF".utf8),
+  ]
 
   /// - Returns: nil if a field is missing or the kind is unknown.
   init?(_ request: Request) throws(BoardChangeFault) {
@@ -103,7 +107,7 @@ extension BoardChange {
     case "no-picture": return .picture(key.button, nil)
     case "picture":
       guard let type = request.type, let data = request.data else { return nil }
-      guard pictureTypes.contains(type), let bytes = Data(base64Encoded: data), !bytes.isEmpty,
+      guard let start = pictureTypes[type], let bytes = Data(base64Encoded: data), bytes.starts(with: start),
         bytes.count <= largestPicture
       else { throw .picture }
       return .picture(key.button, .bytes(Array(bytes), type: type))

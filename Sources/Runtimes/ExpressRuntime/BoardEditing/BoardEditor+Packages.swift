@@ -16,7 +16,7 @@ extension BoardEditor {
     guard !name.isEmpty else { throw BoardChangeFault.empty }
     let package = try OpenBoards.read(bytes, file: name)
     let id = Board.ID(name).rawValue
-    guard !packages.contains(id) else { throw BoardChangeFault.taken }
+    guard !hasPackage(id) else { throw BoardChangeFault.taken }
     var boards = try collection()
     try boards.add(package, as: id, in: locale, orReadIn: AppDescriptor.express.locales(in: root))
     try PrivateFolder(express: own).make()
@@ -24,20 +24,20 @@ extension BoardEditor {
   }
 
   /// Removes imported boards.
-  func removePackage(_ name: String) throws {
-    guard packages.contains(name) else { throw BoardChangeFault.gone }
-    try ExpressLibrary.remove("\(ExpressLibrary.own(in: own))/\(name)")
+  func removePackage(_ id: String) throws {
+    guard hasPackage(id) else { throw BoardChangeFault.gone }
+    try ExpressLibrary.remove("\(ExpressLibrary.own(in: own))/\(id)")
   }
 
   /// Returns boards as an `.obz` file.
-  /// - Parameter name: the name of imported boards; nil for those of the locale with the guardian's changes.
-  func archive(_ name: String?) throws -> [UInt8] {
-    guard let name else {
+  /// - Parameter id: the id of imported boards; nil for those of the locale with the guardian's changes.
+  func archive(_ id: String?) throws -> [UInt8] {
+    guard let id else {
       let boards = try ExpressLibrary.changed(of: locale, in: root, personal: own, onDiagnostic: onDiagnostic)
       guard let package = boards.source(of: boards.library.home)?.package else { throw BoardChangeFault.gone }
       return try package.archive()
     }
-    guard packages.contains(name) else { throw BoardChangeFault.gone }
-    return try OpenBoards.read("\(ExpressLibrary.own(in: own))/\(name)").archive()
+    guard hasPackage(id) else { throw BoardChangeFault.gone }
+    return try OpenBoards.read("\(ExpressLibrary.own(in: own))/\(id)").archive()
   }
 }

@@ -33,10 +33,18 @@ extension BoardEditor {
     let buttons: [ButtonContent]
   }
 
-  /// The boards as the guardian changes them, those of other languages included.
+  /// An imported package: `PACKAGE` of Documentation/Page-protocol.md.
+  struct PackageContent: Encodable {
+    let id: String
+    /// The name of its first board, by which the user opens it.
+    let name: String
+  }
+
+  /// The boards as the guardian changes them, the first board first, those of other languages included.
   /// - Parameter recorded: the keys of the phrases with a recording of the user's own voice.
   func contents(of boards: BoardCollection, recorded: Set<String>) -> [BoardContent] {
-    boards.library.order.compactMap { id in
+    let home = boards.library.home
+    return ([home] + boards.library.order.filter { $0 != home }).compactMap { id in
       guard let board = boards.library[id], let source = boards.source(of: id) else { return nil }
       return BoardContent(
         id: id.rawValue, name: board.name, origin: origin(of: id, source, boards), package: source.name,
@@ -69,8 +77,14 @@ extension BoardEditor {
       isRecorded: recorded.contains("\(key)"))
   }
 
-  /// The names of the imported packages.
-  var packages: [String] {
-    OpenBoards.installed(in: ExpressLibrary.own(in: own)).compactMap { $0.split(separator: "/").last.map(String.init) }
+  /// The imported packages. A package that cannot be read has its id as its name.
+  var packages: [PackageContent] {
+    OpenBoards.installed(in: ExpressLibrary.own(in: own)).compactMap { path in
+      guard let id = path.split(separator: "/").last.map(String.init) else { return nil }
+      let library = (try? OpenBoards.read(path))?.library
+      return PackageContent(id: id, name: library.flatMap { $0[$0.home]?.name } ?? id)
+    }
   }
+
+  func hasPackage(_ id: String) -> Bool { packages.contains { $0.id == id } }
 }

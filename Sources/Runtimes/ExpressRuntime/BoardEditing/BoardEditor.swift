@@ -76,6 +76,7 @@ struct BoardEditor: Sendable {
     case .addPhrase(let id, let words, let colours, let picture):
       let source = try source(of: id, boards)
       guard source.board.buttons.count < Self.mostButtons else { throw BoardChangeFault.tooMany }
+      try checkPlaceholders(words, source)
       try checkLabel(words, on: source.board)
       var draft = BoardDraft(source.file, source.board)
       let button = Button.ID(Self.newID(words.label, besides: Set(draft.ids.map(\.rawValue))))
@@ -179,16 +180,21 @@ struct BoardEditor: Sendable {
       let others = boards.library.order.filter { $0 != id }.compactMap { boards.library[$0]?.name.lowercased() }
       if others.contains(name.lowercased()) { throw .twice }
     case .word(let button, let words):
-      if source.name == nil, let text = words.vocalization, !Phrase(withPlaceholders: text).unknownPlaceholders.isEmpty
-      {
-        throw .placeholder
-      }
+      try checkPlaceholders(words, source)
       try checkLabel(words, on: source.board, of: button)
     case .remove(let button):
       // A button of an installed board can only be hidden.
       if source.name == nil, let id, boards.installed[Button.Key(id, button)] != nil { throw .fixed }
     case .add, .move, .hide, .colour, .picture: break
     }
+  }
+
+  /// Braces are placeholders on the locale's own boards only.
+  private func checkPlaceholders(
+    _ words: BoardEdit.Words, _ source: BoardCollection.Source
+  ) throws(BoardChangeFault) {
+    guard source.name == nil, let text = words.vocalization else { return }
+    guard Phrase(withPlaceholders: text).unknownPlaceholders.isEmpty else { throw .placeholder }
   }
 
   /// - Parameter button: the button that gets the label; nil for a new one.

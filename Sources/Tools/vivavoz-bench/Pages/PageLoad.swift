@@ -88,7 +88,15 @@ actor PageLoad {
       row(
         "processor, of one core",
         span.map { String(format: "%.0f %%", 100 * $0.work.inSeconds / $0.time.inSeconds) } ?? "-", ""),
-    ]
+    ] + turns.filter { $0.outcome == .dropped }.prefix(Self.mostShown).flatMap(Self.lines)
+  }
+
+  /// The most dropped turns that the table describes.
+  private static let mostShown = 5
+
+  /// Describes a dropped turn: what the user said, and what the program sent since then.
+  private static func lines(of turn: PageTurn) -> [String] {
+    ["dropped: \"\(turn.text)\""] + turn.events.map { "  \($0)" }
   }
 
   private func share(_ part: Int, of whole: Int) -> String {

@@ -8,6 +8,12 @@ struct PageTurn: Sendable {
   let gap: Duration?
   /// The same to the first loud sample that followed, which may be a tone ("understood"); nil if none followed.
   let toneGap: Duration?
+  /// What the user said, and what the program understood; nil if it reported nothing or rejected it.
+  let text: String
+  let understood: String?
+  /// What the program sent from the beginning of the utterance on, for a dropped turn.
+  let events: [String]
+
   /// Whether the recogniser understood the sentence as it was said.
-  let isRight: Bool
+  var isRight: Bool { understood?.lowercased() == text.lowercased() }
 }

@@ -1,6 +1,7 @@
 import Audio
 import Foundation
 import Randomness
+import Timestamps
 import WebServer
 
 /// A page without a browser, and its user: the microphone is always open, and the user says one of the examples that the
@@ -37,6 +38,8 @@ actor SimulatedPage {
   private var end: ContinuousClock.Instant?
   private var isDue = false
   private var toneGap: Duration?
+  /// What the program has sent since the utterance began.
+  private var events: [String] = []
   private var next: ContinuousClock.Instant
 
   /// - Parameters:
@@ -93,6 +96,7 @@ actor SimulatedPage {
       toneGap = toneGap ?? (time - end)
       if isReplying { answered(.answered, time - end) }
     case .text(let text):
+      note(text, at: time)
       guard let fields = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else { return }
       switch fields["type"] as? String {
       case "floor": floor = fields["floor"] as? String ?? ""
@@ -107,10 +111,17 @@ actor SimulatedPage {
     }
   }
 
+  private func note(_ message: String, at time: ContinuousClock.Instant) {
+    guard isDue, !message.hasPrefix(#"{"type":"view""#), !message.hasPrefix(#"{"type":"choices""#) else { return }
+    let place = end.map { String(format: "%+.1f s", (time - $0).inSeconds) } ?? "before"
+    events.append("\(place) \(message.prefix(160))")
+  }
+
   private func answered(_ outcome: PageTurn.Outcome, _ gap: Duration?) {
     turns.append(
       PageTurn(
-        outcome: outcome, gap: gap, toneGap: toneGap, isRight: understood?.lowercased() == text.lowercased()))
+        outcome: outcome, gap: gap, toneGap: toneGap, text: text, understood: understood,
+        events: outcome == .dropped ? events : []))
     (isDue, end) = (false, nil)
   }
 
@@ -148,6 +159,7 @@ actor SimulatedPage {
       let choice = choices.randomElement(using: &random)
     else { return false }
     (text, understood, isDue, toneGap, isHeard, isReplying) = (choice, nil, true, nil, false, false)
+    events = []
     let samples = try await voices.samples(of: choice, by: number)
     next = .now + .seconds(Double(samples.count) / 16_000 / share * Double.random(in: 0.7...1.3, using: &random))
     words = samples[...]
