@@ -78,26 +78,11 @@ export class Board {
   }
 
   #button(button) {
-    const kind = button.opens ? "cell opens" : "cell"
-    const label = create("span", { class: "label" }, button.label)
-    const attributes = { type: "button", class: kind, "data-key": button.key }
-    const element = create("button", attributes, this.#picture(button), label)
-    if (button.background) {
-      element.style.backgroundColor = button.background
-      element.style.color = contrasting(button.background)
-    }
-    if (button.border) element.style.borderColor = button.border
+    const element = create("button", { type: "button", "data-key": button.key })
+    drawCell(element, button, this.page.texts.locale)
     if (button.key === this.#shown.selected) element.classList.add("selected")
     element.addEventListener("click", () => this.#tap(button))
     return element
-  }
-
-  #picture({ picture, emoji }) {
-    const sign = create("span", { class: "emoji", "aria-hidden": "true" }, emoji ?? "")
-    if (!picture) return sign
-    const image = create("img", { alt: "", src: pictureAddress(this.page.texts.locale, picture), draggable: "false" })
-    image.addEventListener("error", () => image.replaceWith(sign))
-    return image
   }
 
   #tap(button) {
@@ -126,6 +111,23 @@ export class Board {
     while (cells[place] && cells[place].tagName !== "BUTTON")
     cells[place]?.focus()
   }
+}
+
+/** Draws a button of a board into an element: its colours, its picture and its label. */
+export function drawCell(element, button, locale) {
+  element.className = button.opens ? "cell opens" : "cell"
+  element.style.backgroundColor = button.background ?? ""
+  element.style.color = button.background ? contrasting(button.background) : ""
+  element.style.borderColor = button.border ?? ""
+  element.replaceChildren(cellPicture(button, locale), create("span", { class: "label" }, button.label))
+}
+
+function cellPicture({ picture, emoji }, locale) {
+  const sign = create("span", { class: "emoji", "aria-hidden": "true" }, emoji ?? "")
+  if (!picture) return sign
+  const image = create("img", { alt: "", src: pictureAddress(locale, picture), draggable: "false" })
+  image.addEventListener("error", () => image.replaceWith(sign))
+  return image
 }
 
 function sameShown(one, other) {

@@ -2,8 +2,9 @@
 const patience = 120_000
 /** How often the program is told of use without a change (typing, for example), in milliseconds. */
 const renewal = 30_000
-/** How long an answer may take, in milliseconds. */
+/** How long an answer may take, in milliseconds; and the answer about a file of boards. */
 const longest = 20_000
+const longestOfFiles = 90_000
 
 /**
  * The requests of the guardian's page, Documentation/Page-protocol.md. Key and profile are in memory only. Events:
@@ -39,7 +40,7 @@ export class GuardianLink extends EventTarget {
   /** Closes the lock. */
   close() {
     if (!this.isOpen) return
-    this.#post("close", { key: this.#key }, true)
+    this.#post("close", { key: this.#key }, { isLast: true })
     this.#forget()
   }
 
@@ -58,6 +59,35 @@ export class GuardianLink extends EventTarget {
   /** Removes the recording of a phrase. @param {string} phrase */
   removeRecording(phrase) { return this.#ask("remove-recording", { phrase }) }
 
+  /** @returns {Promise<any>} the boards of the locale; null if there is no answer */
+  boards() { return this.#ask("boards", {}) }
+
+  /** Changes a board, see `EDIT` in the protocol. @returns {Promise<any>} the answer; null if there is none */
+  editBoard(edit) { return this.#ask("board-edit", { edit }) }
+
+  /** Takes back the last edit. @returns {Promise<any>} the answer; null if there is none */
+  undoBoard() { return this.#ask("board-undo", {}) }
+
+  /**
+   * Sends a part of a file of boards; the last part has them imported.
+   * @param {{name: string, part: number, parts: number, data: string}} part
+   * @returns {Promise<any>} the answer; null if there is none
+   */
+  importBoards(part) { return this.#ask("board-import", part, longestOfFiles) }
+
+  /** Removes imported boards. @param {string} id */
+  removeImport(id) { return this.#ask("board-remove-import", { package: id }, longestOfFiles) }
+
+  /**
+   * Returns boards as a file.
+   * @param {string} [id] of imported boards; absent for the boards of the locale
+   * @returns {Promise<ArrayBuffer|null>}
+   */
+  async exportBoards(id) {
+    const answer = await this.#ask("board-export", { ...(id && { package: id }) }, longestOfFiles)
+    return answer instanceof ArrayBuffer ? answer : null
+  }
+
   /**
    * Returns a text as it will sound.
    * @param {string} text @param {string} [voice]
@@ -72,21 +102,22 @@ export class GuardianLink extends EventTarget {
   touch() { if (this.isOpen && Date.now() - this.#usedAt > renewal) this.#ask("profile", {}) }
 
   /** Sends the requests one after the other, so that the program makes the changes in their order. */
-  #ask(name, body) {
+  #ask(name, body, limit = longest) {
     const key = this.#key
     // Another request need not be sent meanwhile.
     this.#usedAt = Date.now()
-    const answer = this.#last.then(() => (key && key === this.#key ? this.#answer(name, key, body) : null))
+    const answer = this.#last.then(() => (key && key === this.#key ? this.#answer(name, key, body, limit) : null))
     this.#last = answer
     return answer
   }
 
-  async #answer(name, key, body) {
-    const response = await this.#post(name, { key, ...body })
+  async #answer(name, key, body, limit) {
+    const response = await this.#post(name, { key, ...body }, { limit })
     // The page was left meanwhile.
     if (!response || key !== this.#key) return null
     this.#use()
-    if (response.headers.get("Content-Type")?.startsWith("audio/")) return response.arrayBuffer().catch(() => null)
+    const isFile = /^(audio\/|application\/zip)/.test(response.headers.get("Content-Type") ?? "")
+    if (isFile) return response.arrayBuffer().catch(() => null)
     const answer = await json(response)
     if (answer?.refused === "locked") this.#lock()
     else if (key === this.#key) this.#take(answer?.profile)
@@ -94,10 +125,10 @@ export class GuardianLink extends EventTarget {
   }
 
   /** @returns {Promise<Response|null>} null if the program does not answer */
-  async #post(name, body, isLast = false) {
+  async #post(name, body, { isLast = false, limit = longest } = {}) {
     const answer = await fetch(`/express/${this.texts.locale}/guardian/${name}`, {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), cache: "no-store",
-      keepalive: isLast, signal: AbortSignal.timeout(longest),
+      keepalive: isLast, signal: AbortSignal.timeout(limit),
     }).catch(() => null)
     return answer?.ok ? answer : null
   }

@@ -1,3 +1,4 @@
+import { base64 } from "./base64.js"
 import { create } from "./dom.js"
 import { actionButton } from "./guardian-status.js"
 import { Microphone } from "./microphone.js"
@@ -47,6 +48,27 @@ export class Recordings {
 
   /** Ends a recording, since the page is left. */
   close() { this.#drop() }
+
+  /**
+   * Chooses a phrase, which may be new or renamed.
+   * @param {string} key
+   * @returns {Promise<boolean>} whether it can have a recording
+   */
+  async choose(key) {
+    if (this.#microphone || this.#isBusy) return false
+    await this.#load()
+    const canHaveRecording = this.#phrases.some((phrase) => phrase.key === key)
+    if (!canHaveRecording || !this.element.isConnected) return false
+    this.#drop()
+    this.#say("")
+    this.choice.value = key
+    this.#showButtons()
+    this.choice.focus()
+    return true
+  }
+
+  /** The phrases may have changed. */
+  reload() { if (!this.#microphone && !this.#isBusy) this.#load() }
 
   get #phrase() { return this.#phrases.find(({ key }) => key === this.choice.value) }
 
@@ -181,7 +203,7 @@ export class Recordings {
   }
 
   #save() {
-    return this.#change(() => this.guardian.link.record(this.#phrase.key, base64(this.#joined())), "guardian-saved")
+    return this.#change(() => this.guardian.link.record(this.#phrase.key, base64(encoded(this.#joined()))), "guardian-saved")
   }
 
   #remove() {
@@ -200,6 +222,7 @@ export class Recordings {
     if (isStored) {
       this.#taken = []
       await this.#load()
+      this.guardian.boards?.load()
     }
     this.#showButtons()
     if (isStored) this.#say(done)
@@ -209,12 +232,10 @@ export class Recordings {
   }
 }
 
-/** Returns samples as bytes, low byte first, in Base64. @param {Int16Array} samples */
-function base64(samples) {
+/** Returns samples as bytes, low byte first. @param {Int16Array} samples */
+function encoded(samples) {
   const bytes = new Uint8Array(2 * samples.length)
   const view = new DataView(bytes.buffer)
   samples.forEach((sample, place) => view.setInt16(2 * place, sample, true))
-  let text = ""
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
+  return bytes
 }

@@ -3,24 +3,14 @@ import { create } from "./dom.js"
 /** The most characters that can be heard before they are stored. */
 const longestPreview = 200
 
-/**
- * What came of a change, beside its field, and a button that undoes the changes of this visit, the last one first. They
- * are undone by the opposite changes.
- */
-export class ChangeStatus {
-  #opposites = []
-  #isBusy = false
+/** A line that says what came of a change, beside its field. */
+export class StatusLine {
   #faulty = null
-  /** Called after a change was undone. */
-  onUndone = () => {}
 
-  /** @param {import("./guardian.js").Guardian} guardian @param {string} id @param {string} label */
-  constructor(guardian, id, label) {
+  /** @param {import("./guardian.js").Guardian} guardian @param {string} id */
+  constructor(guardian, id) {
     this.guardian = guardian
     this.line = create("p", { id: `${id}-status`, role: "status" })
-    this.undo = actionButton(guardian, "guardian-undo", label, { class: "undo", hidden: "" })
-    this.undo.addEventListener("click", () => this.#takeBack())
-    this.element = create("div", { class: "status" }, this.line, this.undo)
   }
 
   get id() { return this.line.id }
@@ -44,6 +34,24 @@ export class ChangeStatus {
     this.line.classList.remove("fault")
     this.#faulty?.removeAttribute("aria-invalid")
     this.#faulty = null
+  }
+}
+
+/**
+ * A line with a button that undoes the changes of this visit, the last one first. They are undone by the opposite changes.
+ */
+export class ChangeStatus extends StatusLine {
+  #opposites = []
+  #isBusy = false
+  /** Called after a change was undone. */
+  onUndone = () => {}
+
+  /** @param {import("./guardian.js").Guardian} guardian @param {string} id @param {string} label */
+  constructor(guardian, id, label) {
+    super(guardian, id)
+    this.undo = actionButton(guardian, "guardian-undo", label, { class: "undo", hidden: "" })
+    this.undo.addEventListener("click", () => this.#takeBack())
+    this.element = create("div", { class: "status" }, this.line, this.undo)
   }
 
   /**
@@ -110,7 +118,7 @@ export function actionButton(guardian, key, name, attributes = {}) {
  * @param {import("./guardian.js").Guardian} guardian
  * @param {string} name
  * @param {() => string} text
- * @param {ChangeStatus} status
+ * @param {StatusLine} status
  * @param {() => string|undefined} [voice]
  */
 export function hearButton(guardian, name, text, status, voice = () => undefined) {

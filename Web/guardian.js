@@ -1,4 +1,5 @@
 import { addStyle, byId, create } from "./dom.js"
+import { Boards } from "./guardian-boards.js"
 import { Choice, Switch, TextField } from "./guardian-fields.js"
 import { GuardianLink } from "./guardian-link.js"
 import { EntryList } from "./guardian-lists.js"
@@ -31,6 +32,11 @@ export class Guardian {
   drafts = new Map()
   /** When the next password is accepted: the lock and the change of the password have the same delay. */
   waitEnd = 0
+  /**
+   * The board and the button that the guardian has edited last, in a language.
+   * @type {{locale: string, board: string, phrase: string}|null}
+   */
+  boardPlace = null
   /** The fields; none while the page is locked. @type {any[]} */
   #parts = []
   #isManual = false
@@ -85,7 +91,7 @@ export class Guardian {
   leave() {
     if (this.#parts.length > 0) this.page.player.silence()
     this.recordings?.close()
-    this.recordings = null
+    this.recordings = this.boards = null
     this.link.close()
     this.#parts = []
     this.lockForm = null
@@ -117,10 +123,9 @@ export class Guardian {
     else this.renew()
   }
 
-  keepDraft(key, label, text) {
+  keepDraft(key, label, text, stored = this.link.profile?.[key] ?? "") {
     this.#isWarned = false
-    const isStored = (this.link.profile?.[key] ?? "") === text
-    if (isStored) this.drafts.delete(key)
+    if (stored === text) this.drafts.delete(key)
     else this.drafts.set(key, { label, text })
   }
 
@@ -172,12 +177,14 @@ export class Guardian {
     voice.choices.append(hearButton(this, this.text("guardian-voice"), sample, voice.status, () => voice.value))
     this.recordings?.close()
     this.recordings = new Recordings(this)
+    this.boards = new Boards(this)
     const theme = new Choice(this, "theme", ["blue", "green", "contrast", "plain"])
     const switches = ["graphics", "introduction", "contact-privacy", "address-privacy"].map((name) => new Switch(this, name))
     this.#parts = [...texts, ...lists, voice, this.recordings, theme, ...switches, password]
     this.body.replaceChildren(this.#manualNotice(password), this.#setupNotice(),
       this.#group("guardian-person", texts), ...lists.map(({ element }) => element),
-      voice.element, this.recordings.element, theme.element, this.#group("guardian-switches", switches), password.element)
+      voice.element, this.boards.element, this.recordings.element, theme.element,
+      this.#group("guardian-switches", switches), password.element)
     this.#showProfile()
   }
 

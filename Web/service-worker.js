@@ -7,11 +7,14 @@ const name = "vivavoz-shell-1"
 const patience = 2500
 const kept = /^\/(web|leaflet)\/|^\/apps\.json$|^\/$|^\/[^/]+\/$|^\/[^/]+\/[^/]+\/(texts|page)\.json$|\/pictures\//
 const shell = [
-  "apps", "board", "captions", "connection", "contrast", "dom", "dwell", "express", "guardian", "guardian-fields",
-  "guardian-link", "guardian-lists", "guardian-lock", "guardian-password", "guardian-recordings", "guardian-status", "input", "main", "microphone",
-  "microphone-worklet", "panels", "phrases", "phrases-settings", "plain", "player", "player-worklet", "position", "rider",
-  "rider-age", "rider-counts", "rider-list", "rider-map", "scanning", "settings", "speaking",
-  "state", "talk", "texts", "tremor", "wake-lock",
+  "apps", "base64", "board", "captions", "connection", "contrast", "dom", "dwell", "express", "guardian",
+  "guardian-board-button", "guardian-board-draft", "guardian-board-files", "guardian-board-gaps", "guardian-board-grid",
+  "guardian-board-look", "guardian-board-name", "guardian-board-picture", "guardian-board-place", "guardian-board-status",
+  "guardian-board-words", "guardian-boards", "guardian-fields", "guardian-link", "guardian-lists", "guardian-lock",
+  "guardian-password", "guardian-recordings", "guardian-status", "input", "main", "microphone", "microphone-worklet",
+  "panels", "phrases", "phrases-settings", "plain", "player", "player-worklet", "position", "rider", "rider-age",
+  "rider-counts", "rider-list", "rider-map", "scanning", "settings", "speaking", "state", "talk", "texts", "tremor",
+  "wake-lock",
 ].map((module) => `/web/${module}.js`)
 const styles = ["/web/style.css", "/web/rider.css", "/web/express.css", "/web/guardian.css", "/web/icon.svg"]
 

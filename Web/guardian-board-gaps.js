@@ -1,0 +1,60 @@
+import { create } from "./dom.js"
+
+/** The placeholders that the guardian can put into a sentence. */
+const gaps = ["name", "home", "school", "contact", "number", "contacts", "allergies"]
+/** The program knows one more, which is not offered: only a list can have it. */
+const known = [...gaps, "allergies_list"]
+
+/** Returns the first text in braces, or the first single brace. @param {string} text */
+export const braces = (text) => text.match(/\{[^{}]*\}|[{}]/)?.[0]
+
+/** Returns the first braces that are no placeholder. @param {string} text */
+export const unknownGap = (text) => braces(text.replace(/\{(\w+)\}/g, (gap, name) => (known.includes(name) ? "" : gap)))
+
+/**
+ * Fills the placeholders of a sentence from the settings, to be heard before it is stored.
+ * @param {string} text @param {any} profile @param {string} locale
+ * @returns {{text: string, missing: string[]}} `missing`: what the settings do not have, or do not tell strangers
+ */
+export function filled(text, profile, locale) {
+  const values = told(profile, locale)
+  const missing = known.filter((gap) => text.includes(`{${gap}}`) && !values[gap])
+  return { text: text.replace(/\{(\w+)\}/g, (gap, name) => values[name] || gap), missing }
+}
+
+function told({ name, home, school, contacts, allergies, switches }, locale) {
+  const list = (items) => new Intl.ListFormat(locale, { type: "conjunction" }).format(items)
+  const [first] = contacts
+  const allergyList = list(allergies)
+  return {
+    name, allergies: allergyList, allergies_list: allergyList,
+    ...(!switches["address-privacy"] && { home, school }),
+    ...(!switches["contact-privacy"] && first && {
+      contact: first.name, number: spelled(first.number),
+      contacts: list(contacts.map((contact) => `${contact.name}, ${spelled(contact.number)}`)),
+    }),
+  }
+}
+
+/** Returns a number digit by digit, as the program says it. */
+const spelled = (number) => [...number.replace(/[^\d+]/g, "")].join(" ")
+
+/**
+ * Explains the placeholders. Each is a button that writes it where the cursor is, since phones hide the braces.
+ * @param {import("./guardian.js").Guardian} guardian @param {HTMLTextAreaElement} field
+ */
+export function gapsHelp(guardian, field) {
+  const items = gaps.map((gap) => {
+    const button = create("button", { type: "button", "data-gap": gap }, guardian.text(`guardian-board-gap-${gap}`))
+    button.addEventListener("click", () => insert(field, `{${gap}}`))
+    return create("li", {}, button, create("code", {}, `{${gap}}`))
+  })
+  return create("details", {}, create("summary", {}, guardian.text("guardian-board-gaps")),
+    create("p", { class: "note" }, guardian.text("guardian-board-gaps-note")), create("ul", { class: "gaps" }, ...items))
+}
+
+function insert(field, text) {
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, "end")
+  field.dispatchEvent(new Event("input", { bubbles: true }))
+  field.focus()
+}
