@@ -406,8 +406,8 @@ let integrationTests: [Target] = [
   .testTarget(
     name: "PageServerTests",
     dependencies: [
-      "Audio", "Dialogue", "ExpressRuntime", "JSGF", "Pages", "Randomness", "RiderRuntime", "SoundFiles",
-      "VivaVozTesting", "VoiceEngine", "WebServer", "YAML",
+      "AtomicFiles", "Audio", "Dialogue", "Express", "ExpressRuntime", "JSGF", "Pages", "ProfileStorage", "Randomness",
+      "RiderRuntime", "SoundFiles", "VivaVozTesting", "VoiceEngine", "WebServer", "YAML",
       .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
     ], path: "Tests/Integration/PageServerTests"),

@@ -1,9 +1,15 @@
+import AtomicFiles
 import Audio
+import Express
+import ExpressRuntime
 import Foundation
 import FoundationNetworking
+import Pages
+import ProfileStorage
 import SoundFiles
 import Testing
 import VivaVozTesting
+import VoiceEngine
 
 /// A conversation that a page has recorded, saved as a talk and run again.
 @Suite(.serialized, .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason))) struct SavedTalkTests {
@@ -116,6 +122,62 @@ import VivaVozTesting
     #expect(text.contains("text-only") && !text.contains("say=") && !text.contains("open="), "\(text)")
     let passed = try run(path)
     #expect(passed.status == 0, "\(passed.said)\n\(text)")
+  }
+
+  @Test("A tapped station becomes its name")
+  func station() async throws {
+    let answer = try await TestServer.with { server in
+      let page = try #require(try await TestPage(port: server.port))
+      page.start(isRecorded: true)
+      let id = try #require(await page.message("started")?["conversation"])
+      page.send(#"{"type":"wake"}"#)
+      for (question, line) in [("ask.help", "bikes"), ("confirm", "yes")] {
+        #expect(await page.hears(question))
+        page.type(line)
+      }
+      #expect(await page.hears("ask.vicinity"))
+      #expect(await page.press("station=42", id: 1))
+      #expect(await page.hears("station.bikes"))
+      return try await post("save", id, port: server.port)
+    }
+    let path = try unpacked(answer)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("say     \"smithfield north\""), "\(text)")
+    let passed = try run(path)
+    #expect(passed.status == 0, "\(passed.said)\n\(text)")
+  }
+
+  @Test("A talk of a user's own Express passes with invented settings, and has nothing of the guardian's")
+  func personal() async throws {
+    let own = UserDirectories(in: folder.file("user"))
+    let store = ProfileStore(PrivateFolder(express: own))
+    let changes: [Profile.Change] = [
+      .name("Aoife"), .addContact(.init(name: "Conor", number: "087 123 4567")), .home("9 Secret Lane"), .setup(nil),
+    ]
+    for change in changes { try store.make(change) }
+    let app = PageApp(
+      try ExpressRuntime(EngineOptions(denoising: .off, userDirectories: own, onDiagnostic: { _ in })))
+    try await app.prepare()
+    let answer = try await TestServer.with(apps: [app]) { server in
+      let page = try #require(try await TestPage(port: server.port, path: "/express/talk"))
+      page.start(isRecorded: true)
+      let id = try #require(await page.message("started")?["conversation"])
+      #expect(await page.hears("welcome.name"))
+      #expect(await page.press("say=emergency.call", id: 1))
+      #expect(await page.isAsked())
+      page.type("who can i call")
+      #expect(await page.hears("told.contacts"))
+      #expect(page.said.contains { $0.contains("Conor") })
+      return try await post("save", id, port: server.port, app: "express")
+    }
+    let path = try unpacked(answer)
+    for file in ["settings.yaml", URL(filePath: path).lastPathComponent] {
+      let place = URL(filePath: path).deletingLastPathComponent().appending(path: file)
+      let text = try String(contentsOf: place, encoding: .utf8)
+      for own in ["Aoife", "Conor", "087", "Secret"] { #expect(!text.contains(own), "\(text)") }
+    }
+    let passed = try run(path)
+    #expect(passed.status == 0, "\(passed.said)")
   }
 
   @Test("A recording is kept on request only, and belongs to the id of its conversation and app; dropped, it is gone")
