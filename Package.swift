@@ -101,7 +101,7 @@ let adapters = layer(
     .target(name: "Location", dependencies: ["BikeShare", "Faults", "Polling", "Timestamps"]),
     .target(
       name: "Mail", dependencies: ["AtomicFiles", "CCurl", "ErrorReports", "Processes", "Prompts", "Timestamps"]),
-    .target(name: "OpenBoardFormat", dependencies: ["AtomicFiles", "Boards", "CZip", "Faults", "JSON", "Prompts"]),
+    .target(name: "OpenBoardFormat", dependencies: ["AtomicFiles", "Boards", "CZip", "Faults", "JSON", "Prompts", "ZipFiles"]),
     .target(
       name: "PocketSphinx",
       dependencies: [
@@ -118,6 +118,7 @@ let adapters = layer(
         "Randomness", .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
       ]),
+    .target(name: "ZipFiles", dependencies: ["CZip"]),
   ])
 
 /// The flows of the apps, which are pure, and the storage of Express².
@@ -144,21 +145,21 @@ let engine = layer(
     .target(
       name: "Pages",
       dependencies: [
-        "Audio", "BikeShare", "Dialogue", "Hashing", "JSGF", "Locales", "Location", "Ports", "Session", "TurnTaking",
-        "VoiceEngine", "WebServer", "YAML",
+        "Audio", "BikeShare", "Dialogue", "Hashing", "JSGF", "Locales", "Location", "Ports", "Session", "SoundFiles",
+        "TalkTesting", "TurnTaking", "VoiceEngine", "WebServer", "YAML", "ZipFiles",
       ]),
     .target(
       name: "Session",
       dependencies: ["Audio", "Dialogue", "FormerNames", "JSGF", "Ports", "Prompts", "Timestamps", "TurnTaking"]),
     .target(
       name: "TalkTesting",
-      dependencies: ["Dialogue", "Faults", "FormerNames", "Hashing", "Session", "Timestamps", "YAML"]),
+      dependencies: ["Audio", "Dialogue", "Faults", "FormerNames", "Hashing", "Session", "Timestamps", "YAML"]),
     .target(
       name: "VoiceEngine",
       dependencies: [
         "AcousticModels", "AtomicFiles", "Audio", "BikeShare", "Confidence", "Dialogue", "EspeakNG", "Faults", "Flite",
         "Hashing", "JSGF", "Lexicon", "Locales", "Location", "PocketSphinx", "Ports", "Prompts", "RecogniserPrograms",
-        "RNNoise", "Session", "SoundFiles", "TurnTaking", "Verification", "YAML",
+        "RNNoise", "Session", "SoundFiles", "Timestamps", "TurnTaking", "Verification", "YAML",
       ]),
   ])
 
@@ -207,7 +208,7 @@ let tools = layer(
       name: "CommandOptions",
       dependencies: [
         "AppCommands", "AtomicFiles", "Audio", "InstalledApps", "JSGF", "Locales", "RiderRuntime", "Session",
-        "TalkTesting", "Terminal", "Timestamps", "VoiceEngine", argumentParser,
+        "Terminal", "VoiceEngine", argumentParser,
       ]),
     // What `bin/fuzz` builds with libFuzzer: every reader of input from other programs, users and disks.
     .executableTarget(
@@ -235,7 +236,7 @@ let tools = layer(
       dependencies: [
         "Audio", "BikeShare", "Confidence", "Dialogue", "EspeakNG", "Faults", "Feeds", "JSGF", "Lexicon", "Locales",
         "PocketSphinx", "Ports", "Processes", "Prompts", "Randomness", "RecognitionRuns", "Session", "SoundFiles",
-        "TalkTesting", "Terminal", "TurnTaking", "Verification", "VoiceEngine", "YAML",
+        "TalkTesting", "Terminal", "Verification", "VoiceEngine", "YAML",
       ]),
     .target(
       name: "Terminal",
@@ -331,7 +332,7 @@ let unitTests: [Target] = [
   .testTarget(
     name: "PagesTests",
     dependencies: [
-      "Audio", "BikeShare", "JSGF", "Location", "Pages", "Ports", "Randomness", "TurnTaking", "WebServer",
+      "Audio", "BikeShare", "JSGF", "Location", "Pages", "Ports", "Randomness", "Session", "TurnTaking", "WebServer",
     ],
     path: "Tests/Unit/PagesTests"),
   .testTarget(name: "PollingTests", dependencies: ["Polling"], path: "Tests/Unit/PollingTests"),
@@ -350,7 +351,7 @@ let unitTests: [Target] = [
     dependencies: ["BikeShare", "Cities", "JSGF", "Locales", "Randomness", "StationNames", "VivaVozTesting", "YAML"],
     path: "Tests/Unit/StationNamesTests"),
   .testTarget(
-    name: "TalkTestingTests", dependencies: ["Session", "TalkTesting", "VivaVozTesting", "YAML"],
+    name: "TalkTestingTests", dependencies: ["Audio", "Session", "TalkTesting", "VivaVozTesting", "YAML"],
     path: "Tests/Unit/TalkTestingTests"),
   .testTarget(name: "TimestampsTests", dependencies: ["Timestamps"], path: "Tests/Unit/TimestampsTests"),
   .testTarget(
@@ -405,8 +406,8 @@ let integrationTests: [Target] = [
   .testTarget(
     name: "PageServerTests",
     dependencies: [
-      "Dialogue", "ExpressRuntime", "JSGF", "Pages", "Randomness", "RiderRuntime", "VivaVozTesting", "VoiceEngine",
-      "WebServer", "YAML",
+      "AtomicFiles", "Audio", "Dialogue", "Express", "ExpressRuntime", "JSGF", "Pages", "ProfileStorage", "Randomness",
+      "RiderRuntime", "SoundFiles", "VivaVozTesting", "VoiceEngine", "WebServer", "YAML",
       .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
     ], path: "Tests/Integration/PageServerTests"),
@@ -433,8 +434,8 @@ let integrationTests: [Target] = [
     name: "VoiceEngineTests",
     dependencies: [
       "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "Dialogue", "Express", "ExpressRuntime", "Feeds", "JSGF",
-      "Locales", "PocketSphinx", "Ports", "Prompts", "RecogniserPrograms", "Rider", "RiderRuntime", "Session",
-      "SoundFiles", "TurnTaking", "VivaVozTesting",
+      "Locales", "PocketSphinx", "Ports", "ProfileStorage", "Prompts", "RecogniserPrograms", "Rider", "RiderRuntime",
+      "Session", "SoundFiles", "TurnTaking", "VivaVozTesting",
       "VoiceEngine", "YAML",
     ], path: "Tests/Integration/VoiceEngineTests"),
   .testTarget(

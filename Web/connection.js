@@ -20,6 +20,8 @@ export class Connection extends EventTarget {
   #pending = new Map()
   #locale = "en"
   #owesStop = false
+  /** Whether the program records the conversations that begin from now on. */
+  records = false
 
   /** @param {string} app */
   constructor(app) {
@@ -100,7 +102,8 @@ export class Connection extends EventTarget {
 
   #begin(socket) {
     this.asked = this.conversation
-    socket.send(JSON.stringify({ type: "start", locale: this.#locale, ...(this.asked && { resume: this.asked }) }))
+    socket.send(JSON.stringify({ type: "start", locale: this.#locale, ...(this.asked && { resume: this.asked }),
+      ...(this.records && { record: true }) }))
   }
 
   #receive(data) {

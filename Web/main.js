@@ -5,6 +5,7 @@ import { bindInput } from "./input.js"
 import { framed, Microphone } from "./microphone.js"
 import { Panels } from "./panels.js"
 import { Player } from "./player.js"
+import { bindRecording } from "./recording.js"
 import { bindSettings, Settings } from "./settings.js"
 import { StateLine } from "./state.js"
 import { bindTalk } from "./talk.js"
@@ -85,6 +86,7 @@ function bindConversation(page) {
   new StateLine(page).show()
   bindInput(page)
   bindTalk(page)
+  bindRecording(page)
   keepAwake(connection)
   connection.addEventListener("audio", ({ detail }) => player.add(detail, !page.isHeard()))
   connection.addEventListener("flush", () => player.flush())

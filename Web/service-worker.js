@@ -12,8 +12,8 @@ const shell = [
   "guardian-board-look", "guardian-board-name", "guardian-board-picture", "guardian-board-place", "guardian-board-status",
   "guardian-board-words", "guardian-boards", "guardian-fields", "guardian-link", "guardian-lists", "guardian-lock",
   "guardian-password", "guardian-recordings", "guardian-status", "input", "main", "microphone", "microphone-worklet",
-  "panels", "phrases", "phrases-settings", "plain", "player", "player-worklet", "position", "rider", "rider-age",
-  "rider-counts", "rider-list", "rider-map", "scanning", "settings", "speaking", "state", "talk", "texts", "tremor",
+  "panels", "phrases", "phrases-settings", "plain", "player", "player-worklet", "position", "recording", "rider",
+  "rider-age", "rider-counts", "rider-list", "rider-map", "scanning", "settings", "speaking", "state", "talk", "texts", "tremor",
   "wake-lock",
 ].map((module) => `/web/${module}.js`)
 const styles = ["/web/style.css", "/web/rider.css", "/web/express.css", "/web/guardian.css", "/web/icon.svg"]

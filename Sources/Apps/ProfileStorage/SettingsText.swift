@@ -1,4 +1,4 @@
-import Express
+public import Express
 import YAML
 
 /// Writes a profile as the text of its file.
@@ -63,4 +63,9 @@ enum SettingsText {
   }
 
   private static func word(_ isOn: Bool) -> String { isOn ? "yes" : "no" }
+}
+
+extension Profile {
+  /// The text of a settings file with this profile.
+  public var fileText: String { SettingsText.of(self) }
 }

@@ -38,6 +38,9 @@ public final class PageApp: Sendable {
     return try runtime.makeConversation(ConversationSetup(options, simulation: simulation))
   }
 
+  /// Returns what a talk of a conversation that begins now needs besides the user's turns.
+  func talkData() throws -> TalkData { try runtime.talkData(simulation) }
+
   /// The most examples of what can be said.
   private static let mostChoices = 8
 

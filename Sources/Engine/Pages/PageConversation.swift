@@ -13,12 +13,16 @@ final class PageConversation: Sendable {
   let input: PageInput
   let output: PageOutput
   let position = PagePosition()
+  /// The recording; nil if the user has not asked for one.
+  let recording: PageRecording?
   private let link: PageLink
 
-  init(id: String, app: PageApp, locale: String) {
+  /// - Parameter isRecorded: whether the user has asked for a recording.
+  init(id: String, app: PageApp, locale: String, isRecorded: Bool) {
     (self.id, self.app) = (id, app)
     let link = PageLink(locale: locale)
     self.link = link
+    recording = isRecorded ? PageRecording(locale: locale) { link.send(.recordingFull) } : nil
     input = PageInput(
       onFloor: { link.show($0) }, onPress: { id, isAccepted in link.send(.pressed(id: id, isAccepted: isAccepted)) })
     output = PageOutput { link.send($0) }
@@ -31,7 +35,8 @@ final class PageConversation: Sendable {
   func run(_ conversation: any RunnableConversation) async {
     do {
       try await conversation.run(
-        input, output: output, observe: { [self] in observe($0) }, show: { [link] in link.show($0) })
+        recording?.listening(to: input) ?? input, output: output, observe: { [self] in observe($0) },
+        show: { [link] in link.show($0) })
       link.end(.finished)
     } catch {
       app.runtime.engine.onDiagnostic(.fault(error))
@@ -49,7 +54,9 @@ final class PageConversation: Sendable {
     output.connected()
     link.connect(
       connection,
-      greeting: .started(conversation: id, isResumed: isResumed, app: app.name, locale: locale))
+      greeting: .started(
+        conversation: id, isResumed: isResumed, app: app.name, locale: locale,
+        recording: recording.map(\.status).flatMap { $0 == .dropped ? nil : $0 }))
     input.connected()
   }
 
@@ -67,7 +74,9 @@ final class PageConversation: Sendable {
     guard link.isConnected(connection) else { return }
     switch request {
     case .start: break
-    case .position(let fix): position.report(fix)
+    case .position(let fix):
+      position.report(fix)
+      if fix != nil { recording?.positionShared() }
     case .line(let text): input.type(text)
     case .press(let id, let tags): input.press(tags.map { Tag($0) }, id: id)
     case .wake:
@@ -80,7 +89,13 @@ final class PageConversation: Sendable {
     }
   }
 
+  /// Whether the page has been gone for so long that the conversation ended without it.
+  var isAbandoned: Bool {
+    input.disconnectedSince.map { $0.duration(to: .now) >= PageInputQueue.resumeTime } ?? false
+  }
+
   private func observe(_ entry: TranscriptEntry) {
+    recording?.observe(entry)
     switch (entry.kind, entry.name) {
     case (.effect, .say): caption(entry)
     // An app with a view shows the same there.

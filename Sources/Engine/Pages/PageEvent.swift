@@ -6,7 +6,11 @@ import WebServer
 
 /// A message to a page: Documentation/Page-protocol.md.
 enum PageEvent: Sendable {
-  case started(conversation: String, isResumed: Bool, app: String, locale: String)
+  /// `recording` is nil if the conversation is not recorded.
+  case started(
+    conversation: String, isResumed: Bool, app: String, locale: String, recording: PageRecording.Status? = nil)
+  /// The limit of the recording is reached.
+  case recordingFull
   case busy
   /// Who has the floor, and whether the page hides the user's answer.
   case floor(Floor, isSensitive: Bool)
@@ -43,18 +47,22 @@ enum PageEvent: Sendable {
 extension PageEvent: Encodable {
   private enum Key: String, CodingKey {
     case type, conversation, resumed, app, locale, floor, sensitive, who, text, at, prompt, accepted, unsure, id
-    case lines, content, choices, reason, times
+    case lines, content, choices, reason, times, recording
   }
 
   func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Key.self)
     switch self {
-    case .started(let conversation, let isResumed, let app, let locale):
+    case .started(let conversation, let isResumed, let app, let locale, let recording):
       try fields.encode("started", forKey: .type)
       try fields.encode(conversation, forKey: .conversation)
       try fields.encode(isResumed, forKey: .resumed)
       try fields.encode(app, forKey: .app)
       try fields.encode(locale, forKey: .locale)
+      try fields.encodeIfPresent(recording?.rawValue, forKey: .recording)
+    case .recordingFull:
+      try fields.encode("recording", forKey: .type)
+      try fields.encode(PageRecording.Status.full.rawValue, forKey: .recording)
     case .busy: try fields.encode("busy", forKey: .type)
     case .floor(let floor, let isSensitive):
       try fields.encode("floor", forKey: .type)

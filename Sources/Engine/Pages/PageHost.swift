@@ -10,6 +10,8 @@ public actor PageHost {
   private let limit: Int
   private let apps: [String: PageApp]
   private var conversations: [String: (conversation: PageConversation, task: Task<Void, Never>)] = [:]
+  /// The recordings of conversations that have ended, keyed by conversation.
+  private var recordings: [String: (recording: PageRecording, app: PageApp)] = [:]
   /// The number of connected pages.
   private var connections = 0
   private var isStopped = false
@@ -23,6 +25,10 @@ public actor PageHost {
   private static let startTime = Duration.seconds(10)
   /// The time between two pings.
   private static let pingInterval = Duration.seconds(10)
+  /// The time for which the recording of a conversation that has ended can be saved.
+  private static let recordingTime = Duration.seconds(600)
+  /// The most recordings at one time. Each takes up to 20 MB.
+  private static let mostRecordings = 20
   /// The time in which a page gets its last messages.
   private static let closingTime = Duration.seconds(2)
 
@@ -80,10 +86,10 @@ public actor PageHost {
   /// Reads a page's messages to the end of its connection.
   private nonisolated func read(_ socket: WebSocket, _ connection: PageConnection, _ app: PageApp) async {
     var messages = socket.messages.makeAsyncIterator()
-    guard case .start(let locale, let resume)? = (try? await messages.next()).flatMap({ $0 }).flatMap(PageRequest.init),
-      app.locales.contains(locale)
+    let first = (try? await messages.next()).flatMap { $0 }.flatMap(PageRequest.init)
+    guard case .start(let locale, let resume, let isRecorded)? = first, app.locales.contains(locale)
     else { return connection.close(.violation) }
-    guard let conversation = await conversation(resume, of: app, locale) else {
+    guard let conversation = await conversation(resume, of: app, locale, isRecorded: isRecorded) else {
       connection.send(.busy)
       return connection.close(.tryAgainLater)
     }
@@ -101,8 +107,10 @@ public actor PageHost {
   }
 
   /// Returns the conversation that a page wants to resume, or a new one; nil if there are too many.
-  private func conversation(_ id: String?, of app: PageApp, _ locale: String) -> PageConversation? {
-    take(id, of: app) ?? begin(app, locale)
+  private func conversation(
+    _ id: String?, of app: PageApp, _ locale: String, isRecorded: Bool
+  ) -> PageConversation? {
+    take(id, of: app) ?? begin(app, locale, isRecorded: isRecorded && makesRoomForRecording())
   }
 
   /// Returns the conversation that a page wants to resume; nil if there is none.
@@ -112,21 +120,24 @@ public actor PageHost {
   }
 
   /// Begins a conversation; nil if there are too many.
-  private func begin(_ app: PageApp, _ locale: String) -> PageConversation? {
+  private func begin(_ app: PageApp, _ locale: String, isRecorded: Bool) -> PageConversation? {
     guard !isStopped else { return nil }
     if conversations.count >= limit { endAbandoned() }
     guard conversations.count < limit else { return nil }
-    let conversation = PageConversation(id: AccessPolicy.newToken(), app: app, locale: locale)
+    let conversation = PageConversation(
+      id: AccessPolicy.newToken(), app: app, locale: locale, isRecorded: isRecorded)
     let task = Task {
       var options = SessionOptions(locale: locale)
       options.locationProvider = conversation.position
       options.earcons = [.listening, .understood, .missed, .waiting]
       do {
-        await conversation.run(try await app.makeConversation(options))
+        let made = try await app.makeConversation(options)
+        try conversation.recording?.begin(with: app.talkData())
+        await conversation.run(made)
       } catch {
         await conversation.run(FailedConversation(error: error))
       }
-      remove(conversation.id)
+      end(conversation)
     }
     conversations[conversation.id] = (conversation, task)
     return conversation
@@ -143,6 +154,41 @@ public actor PageHost {
   }
 
   private func remove(_ id: String) { conversations[id] = nil }
+
+  /// Removes a conversation that has ended. Its page can still save the recording for a while.
+  private func end(_ conversation: PageConversation) {
+    guard let held = conversations.removeValue(forKey: conversation.id)?.conversation, let recording = held.recording,
+      recording.status != .dropped, !held.isAbandoned
+    else { return }
+    recordings[held.id] = (recording, held.app)
+    Task {
+      try? await Task.sleep(for: Self.recordingTime)
+      dropRecording(of: held.id)
+    }
+  }
+
+  // MARK: - Recordings
+
+  /// Returns the recording of a conversation of an app; nil if there is none.
+  func recording(of id: String, app: PageApp) -> PageRecording? {
+    let held =
+      recordings[id]
+      ?? conversations[id].flatMap { held in
+        held.conversation.recording.map { ($0, held.conversation.app) }
+      }
+    return held.flatMap { $0.app === app ? $0.recording : nil }
+  }
+
+  func dropRecording(of id: String) {
+    recordings.removeValue(forKey: id)?.recording.drop()
+    conversations[id]?.conversation.recording?.drop()
+  }
+
+  /// Whether another conversation can be recorded.
+  private func makesRoomForRecording() -> Bool {
+    let running = conversations.values.count { $0.conversation.recording.map { $0.status != .dropped } ?? false }
+    return running + recordings.count < Self.mostRecordings
+  }
 
   /// Ends all conversations, tells the pages, and waits for both.
   public func stop() async {

@@ -5,8 +5,8 @@ import WebServer
 
 /// A message from a page: Documentation/Page-protocol.md.
 enum PageRequest: Equatable, Sendable {
-  /// `resume` is the id of an earlier conversation.
-  case start(locale: String, resume: String?)
+  /// `resume` is the id of an earlier conversation. `isRecorded`: whether a new conversation is recorded.
+  case start(locale: String, resume: String?, isRecorded: Bool = false)
   case line(String)
   case press(id: Int, tags: [String])
   case wake
@@ -48,7 +48,7 @@ enum PageRequest: Equatable, Sendable {
     switch fields.type {
     case "start":
       guard let locale = fields.locale, locale.count <= 16, (fields.resume ?? "").count <= 64 else { return nil }
-      self = .start(locale: locale, resume: fields.resume)
+      self = .start(locale: locale, resume: fields.resume, isRecorded: fields.record ?? false)
     case "line":
       guard let line = fields.text, line.count <= Self.longestLine else { return nil }
       self = .line(line)
@@ -78,6 +78,7 @@ enum PageRequest: Equatable, Sendable {
     let type: String
     let locale: String?
     let resume: String?
+    let record: Bool?
     let text: String?
     let id: Int?
     let tags: [String]?

@@ -78,6 +78,8 @@ public struct PageSite: WebApplication {
     let path = request.path
     if request.method == "POST" {
       guard let (app, locale, rest) = place(of: path) else { return nil }
+      let recordings = RecordingRequests(host: host, root: root)
+      if let answer = try await recordings.response(to: rest, request.body, of: app, in: locale) { return answer }
       return uncached(try await app.runtime.pageResponse(to: rest, request.body, in: locale))
     }
     if path == "/" { return files.response("/web/apps.html", to: request) }

@@ -60,7 +60,9 @@ extension SpeechChannel {
   /// wrong.
   func recordIgnored(_ tags: [Tag], _ listener: ActiveListener?) {
     let text = tags.map(\.text).joined(separator: ", ")
-    var details: [TranscriptEntry.Key: String] = [.tags: listener?.request.isSensitive == true ? "****" : text]
+    var details: [TranscriptEntry.Key: String] = [
+      .tags: listener?.request.isSensitive == true ? TranscriptEntry.withheld : text
+    ]
     details[.grammar] = listener.map { "\($0.grammar)" }
     record(effect: .rejected, details.mapValues { .text($0) })
   }
@@ -127,7 +129,9 @@ extension [TranscriptEntry.Key: TranscriptEntry.Detail] {
   /// The details with the user's words masked.
   fileprivate var withheld: Self {
     merging(
-      [TranscriptEntry.Key.text, .tags, .alternative, .sentence].filter { self[$0] != nil }.map { ($0, .text("****")) }
+      [TranscriptEntry.Key.text, .tags, .alternative, .sentence].filter { self[$0] != nil }.map {
+        ($0, .text(TranscriptEntry.withheld))
+      }
     ) {
       $1
     }

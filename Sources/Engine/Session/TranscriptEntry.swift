@@ -26,6 +26,9 @@ public struct TranscriptEntry: Equatable, Sendable {
     (self.at, self.kind, self.name, self.details) = (at, kind, name, details)
   }
 
+  /// What a transcript has in place of the words that answer a sensitive question, such as a password.
+  public static let withheld = "****"
+
   /// Returns the detail of that name if it is text; nil otherwise.
   public subscript(detail: Key) -> String? {
     if case .text(let text)? = details[detail] { text } else { nil }

@@ -11,12 +11,19 @@ public struct TalkWriter {
   public let data: String
   /// The user's position, `53.3498, -6.2603`; nil if it is unknown.
   public let position: String?
-  /// Whether the talk checks only transitions: it checks no prompts, and runs only by text.
-  public let isTextOnly: Bool
+  /// Whether the talk runs only by text.
+  public var isTextOnly: Bool
+  /// Whether the talk checks prompts, and not only transitions.
+  public let checksPrompts: Bool
+  /// Comments for the person who reads the talk, one line each.
+  public let comments: [String]
 
-  public init(name: String, app: String, locale: String, data: String, position: String?, isTextOnly: Bool = false) {
+  public init(
+    name: String, app: String, locale: String, data: String, position: String?, isTextOnly: Bool = false,
+    checksPrompts: Bool = true, comments: [String] = []
+  ) {
     (self.name, self.app, self.locale, self.data, self.position) = (name, app, locale, data, position)
-    self.isTextOnly = isTextOnly
+    (self.isTextOnly, self.checksPrompts, self.comments) = (isTextOnly, checksPrompts, comments)
   }
 
   /// Returns the text of the talk file.
@@ -25,7 +32,8 @@ public struct TalkWriter {
   ///   - recordings: the file of each user turn, in order; nil for a typed one.
   public func text(_ whole: [TranscriptEntry], recordings: [String?]) -> String {
     let transcript = whole.uninterrupted
-    var lines = ["talk    \(name)", "app     \(app)", "locale  \(locale)", "data    \(data)"]
+    var lines =
+      comments.map { "# \($0)" } + ["talk    \(name)", "app     \(app)", "locale  \(locale)", "data    \(data)"]
     if let position { lines.append("where   \(position)") }
     if isTextOnly { lines.append("text-only") }
     let remarks = UserTurn.all(in: transcript)
@@ -35,8 +43,8 @@ public struct TalkWriter {
       let stretch = transcript[starts[number]..<end]
       if remark.silence > .zero { lines.append("silence \(remark.silence.written)") }
       lines.append(
-        (isTextOnly ? "" : "\n") + say(remark, recordings.indices.contains(number) ? recordings[number] : nil))
-      if !isTextOnly { lines += stretch.filter(\.isSpoken).compactMap { $0[.prompt].map { "hear    \($0)" } } }
+        (checksPrompts ? "\n" : "") + say(remark, recordings.indices.contains(number) ? recordings[number] : nil))
+      if checksPrompts { lines += stretch.filter(\.isSpoken).compactMap { $0[.prompt].map { "hear    \($0)" } } }
       if let state = stretch.last(where: { $0[.state] != nil })?[.state] { lines.append("state   \(state)") }
     }
     let silence = UserTurn.silence(after: transcript)
@@ -48,11 +56,15 @@ public struct TalkWriter {
   }
 
   private func say(_ remark: UserTurn, _ recording: String?) -> String {
-    let words = remark.isUnderstood ? "\"\(remark.text)\"" : "<noise>"
+    if remark.isWithheld { return "say     \"secret\"   # The answer is not stored. Write its words here." }
+    // A typed text can contain quotation marks.
+    let words = remark.isUnderstood ? "\"\(String(remark.text.map { $0 == "\"" ? "'" : $0 }))\"" : "<noise>"
     let unsure = remark.isUnderstood && remark.decision == .ask ? " uncertain" : ""
     let other = unsure.isEmpty ? "" : remark.other.map { " or \"\($0)\"" } ?? ""
+    // What is typed over a prompt answers the question after it.
+    let interruption = recording == nil ? nil : remark.interruption
     return "say     " + (recording.map { "\($0) = " } ?? "") + words + unsure + other
-      + (remark.interruption.map { " at \($0.after.written) into \($0.prompt)" } ?? "")
+      + (interruption.map { " at \($0.after.written) into \($0.prompt)" } ?? "")
   }
 }
 

@@ -12,6 +12,8 @@ public struct UserTurn: Hashable, Sendable {
   public let other: String?
   /// Whether the session interpreted the turn; false for a no-match.
   public let isUnderstood: Bool
+  /// Whether the transcript withholds the words, because they answer a sensitive question.
+  public let isWithheld: Bool
   /// The position in the prompt at which the user barged in; nil if the turn was no barge-in.
   public let interruption: Talk.Interruption?
 
@@ -46,6 +48,7 @@ public struct UserTurn: Hashable, Sendable {
     decision = entry[.decision].flatMap(Hypothesis.Decision.init) ?? .accept
     other = entry[.alternative]
     isUnderstood = entry.name == .heard
+    isWithheld = entry[.text] == TranscriptEntry.withheld
     interruption = entry[.into].map { Talk.Interruption(after: entry.time(.after), prompt: $0) }
   }
 }

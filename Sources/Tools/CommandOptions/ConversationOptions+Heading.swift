@@ -1,8 +1,5 @@
 import ArgumentParser
-import Foundation
 package import Session
-import TalkTesting
-import Timestamps
 package import VoiceEngine
 
 extension ConversationOptions {
@@ -30,17 +27,5 @@ extension ConversationOptions {
       throw UserFacingError(
         .failed, "\(file):1: \(arguments.joined(separator: " ")): not valid options of a conversation")
     }
-  }
-}
-
-extension ConversationSetup {
-  /// The arguments of the `data` header of a talk file under the same conditions.
-  package var data: String {
-    // A talk searches files relative to itself, but the conversation used the current folder.
-    var words = [dataFile.map { "\"\(URL(fileURLWithPath: $0).path)\"" } ?? "recorded"]
-    if let delay = simulation.delay { words += ["delay", "\(delay.inSeconds)s"] }
-    if let age = simulation.age { words += ["age", "\(age.inSeconds)s"] }
-    if simulation.forgets { words.append("forgets") } else if simulation.fails { words.append("fails") }
-    return words.joined(separator: " ")
   }
 }

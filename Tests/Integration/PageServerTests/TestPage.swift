@@ -1,7 +1,9 @@
+import Audio
 import Foundation
 import NIOCore
 import NIOWebSocket
 import Synchronization
+import Testing
 import VivaVozTesting
 import WebServer
 
@@ -69,8 +71,29 @@ final class TestPage: Sendable {
   /// Sends a text message whose bytes need not be UTF-8.
   func send(textBytes: [UInt8]) { client.send(.text, ByteBuffer(bytes: textBytes)) }
 
-  func start(locale: String = "en", resume: String? = nil) {
-    send(#"{"type":"start","locale":"\#(locale)"\#(resume.map { ",\"resume\":\"\($0)\"" } ?? "")}"#)
+  func start(locale: String = "en", resume: String? = nil, isRecorded: Bool = false) {
+    let resume = resume.map { ",\"resume\":\"\($0)\"" } ?? ""
+    send(#"{"type":"start","locale":"\#(locale)"\#(resume)\#(isRecorded ? ",\"record\":true" : "")}"#)
+  }
+
+  /// Waits until the program listens and does not speak.
+  func isAsked() async -> Bool { await eventually { messages.last { $0.type == "floor" }?["floor"] == "listening" } }
+
+  /// Sends the samples of the microphone at 16 kHz in real time, as soon as the program listens and does not speak.
+  func says(_ samples: [Int16]) async throws {
+    #expect(await isAsked())
+    var time = ContinuousClock.now
+    for start in stride(from: 0, to: samples.count, by: 320) {
+      send(bytes: [0, 0, 0, 0] + SampleBytes.encode(samples[start..<min(start + 320, samples.count)]))
+      time += .milliseconds(20)
+      try await Task.sleep(until: time)
+    }
+  }
+
+  /// Presses a button. Returns whether the program accepts it.
+  func press(_ tag: String, id: Int) async -> Bool {
+    send(#"{"type":"press","id":\#(id),"tags":["\#(tag)"]}"#)
+    return await message { $0.type == "pressed" && $0["id"] == "\(id)" }?["accepted"] == "1"
   }
 
   func type(_ line: String) { send(#"{"type":"line","text":"\#(line)"}"#) }

@@ -21,8 +21,11 @@ struct TestServer: Sendable {
     return served
   }
 
-  init(limit: Int = 20, token: String? = nil, hosts: Set<String> = AccessPolicy.loopbackHosts) async throws {
-    let apps = try await Self.apps.value
+  /// - Parameter apps: the apps; nil for ``apps``, with simulated data.
+  init(
+    limit: Int = 20, token: String? = nil, hosts: Set<String> = AccessPolicy.loopbackHosts, apps: [PageApp]? = nil
+  ) async throws {
+    let apps = if let apps { apps } else { try await Self.apps.value }
     host = PageHost(apps, limit: limit)
     let site = try PageSite(
       apps, host: host, policy: AccessPolicy(hosts: hosts, token: token), root: try DataDirectory.find())
@@ -40,9 +43,9 @@ struct TestServer: Sendable {
 
   /// Runs a test at a server of its own.
   static func with<Result>(
-    limit: Int = 20, token: String? = nil, _ test: (TestServer) async throws -> Result
+    limit: Int = 20, token: String? = nil, apps: [PageApp]? = nil, _ test: (TestServer) async throws -> Result
   ) async throws -> Result {
-    let server = try await TestServer(limit: limit, token: token)
+    let server = try await TestServer(limit: limit, token: token, apps: apps)
     do {
       let result = try await test(server)
       await server.stop()

@@ -11,6 +11,7 @@ import WebServer
     arguments: [
       (#"{"type":"start","locale":"en"}"#, .start(locale: "en", resume: nil)),
       (#"{"type":"start","locale":"es","resume":"abc"}"#, .start(locale: "es", resume: "abc")),
+      (#"{"type":"start","locale":"en","record":true}"#, .start(locale: "en", resume: nil, isRecorded: true)),
       (#"{"type":"line","text":"¿bicis?"}"#, .line("¿bicis?")),
       (#"{"type":"press","id":7,"tags":["say=emergency.help"]}"#, .press(id: 7, tags: ["say=emergency.help"])),
       (#"{"type":"wake"}"#, .wake), (#"{"type":"microphone","open":true}"#, .microphone(isOpen: true)),

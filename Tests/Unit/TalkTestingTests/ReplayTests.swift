@@ -1,3 +1,4 @@
+import Audio
 import Foundation
 import Session
 import Testing
@@ -151,5 +152,38 @@ import Testing
       ])
     #expect(talk.acts.map(\.act).contains(.silence(.milliseconds(1500))))
     #expect(talk.data.delay == .seconds(6) && talk.position?.latitude == 53.3)
+  }
+
+  @Test("A talk names its recordings, has its comments, and withholds the answer to a sensitive question")
+  func recorded() throws {
+    let transcript = [
+      entry(.event, .heard, at: 0, [.text: "bikes", .state: "a"]),
+      entry(.event, .heard, at: 1, [.text: TranscriptEntry.withheld, .state: "b"]),
+      entry(.event, .heard, at: 2, [.text: #"the "red" house"#, .state: "c"]),
+    ]
+    let writer = TalkWriter(
+      name: "x", app: "rider", locale: "en", data: "recorded", position: nil, comments: ["Counts can differ."])
+    let sound = Waveform(rate: Waveform.asrSampleRate, samples: [1, 2, 3])
+    let recorded = try #require(RecordedTalk(transcript, said: [sound, nil, nil], writer))
+    #expect(recorded.recordings.map(\.file) == ["x-1.wav"])
+    #expect(recorded.text.hasPrefix("# Counts can differ.\n") && !recorded.text.contains("****"))
+    let talk = try Talk(parsing: recorded.text, file: "x.talk")
+    #expect(
+      talk.spokenTurns.map(\.saying) == [
+        Talk.SpokenTurn(recording: "x-1.wav", words: "bikes"), Talk.SpokenTurn(words: "secret"),
+        Talk.SpokenTurn(words: "the 'red' house"),
+      ])
+    #expect(RecordedTalk([], said: [], writer)?.text == nil)
+  }
+
+  @Test("A barge-in by voice has its place in the prompt; a line typed over a prompt answers the next question")
+  func overlapping() throws {
+    let over: [TranscriptEntry.Key: TranscriptEntry.Detail] = [
+      .text: .text("stop"), .into: .text("p"), .after: .number(0.4),
+    ]
+    let transcript = [TranscriptEntry(at: .zero, kind: .event, name: .heard, details: over)]
+    let writer = TalkWriter(name: "x", app: "rider", locale: "en", data: "recorded", position: nil)
+    #expect(writer.text(transcript, recordings: ["x.wav"]).contains(#""stop" at 0.4s into p"#))
+    #expect(!writer.text(transcript, recordings: [nil]).contains("into"))
   }
 }

@@ -25,6 +25,11 @@ public protocol AppRuntime: Sendable {
   ///   - body: the request's body, at most 640 KiB. Any program that reaches the server can send it.
   func pageResponse(to path: String, _ body: [UInt8], in locale: String) async throws -> PageResource?
 
+  /// Returns what a talk of a conversation that begins now needs besides the user's turns. It contains no personal data.
+  /// - Parameter simulation: the behaviour of the conversation's simulated data; nil for live data and the user's own
+  ///   settings.
+  func talkData(_ simulation: ConversationSetup.Simulation?) throws -> TalkData
+
   /// Explores all reachable states of the app with the scripts and grammars of all locales.
   /// - Parameter onProgress: gets the number of explored configurations.
   func explore(onProgress: (Int) -> Void) throws -> ExplorationResult
@@ -53,6 +58,7 @@ extension AppRuntime {
   public func renewed() throws -> (any AppRuntime)? { nil }
   public func pageResource(_ path: String, in locale: String) async throws -> PageResource? { nil }
   public func pageResponse(to path: String, _ body: [UInt8], in locale: String) async throws -> PageResource? { nil }
+  public func talkData(_ simulation: ConversationSetup.Simulation?) throws -> TalkData { TalkData(simulation) }
   public func place(of phrase: String, in locale: String) throws -> String? { nil }
   public func lintExceptionsFile(in locale: String) -> String? { nil }
 }

@@ -1,3 +1,6 @@
+import Foundation
+import Timestamps
+
 /// The setup of a conversation that runs on simulated data: of a talk, a replay or a recording.
 public struct ConversationSetup: Sendable {
   /// The behaviour of the simulated backend.
@@ -35,5 +38,17 @@ public struct ConversationSetup: Sendable {
   ) {
     (self.speaking, self.dataFile, self.simulation) = (speaking, dataFile, simulation)
     (self.laterSimulations, self.streams, self.noInputTimeout) = (laterSimulations, streams, noInputTimeout)
+  }
+}
+
+extension ConversationSetup {
+  /// The arguments of the `data` header of a talk file under the same conditions.
+  package var data: String {
+    // A talk searches files relative to itself, but the conversation used the current folder.
+    var words = [dataFile.map { "\"\(URL(fileURLWithPath: $0).path)\"" } ?? "recorded"]
+    if let delay = simulation.delay { words += ["delay", "\(delay.inSeconds)s"] }
+    if let age = simulation.age { words += ["age", "\(age.inSeconds)s"] }
+    if simulation.forgets { words.append("forgets") } else if simulation.fails { words.append("fails") }
+    return words.joined(separator: " ")
   }
 }

@@ -143,7 +143,7 @@ struct GenerateTalksCommand: AsyncParsableCommand {
     let place = setup.speaking.location?.coordinate.map { "\($0.latitude), \($0.longitude)" }
     let writer = TalkWriter(
       name: "Transitions, \(number)", app: app.name, locale: locale, data: setup.data, position: place,
-      isTextOnly: true)
+      isTextOnly: true, checksPrompts: false)
     let text =
       "# Written by vivavoz generate-talks: the outcome of each user turn.\n" + writer.text(transcript, recordings: [])
     let path = "\(to)/\(name).talk"

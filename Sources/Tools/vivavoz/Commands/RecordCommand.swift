@@ -9,7 +9,6 @@ import InstalledApps
 import RiderRuntime
 import Session
 import SoundFiles
-import TalkRuns
 import TalkTesting
 import Terminal
 import VoiceEngine
@@ -111,21 +110,16 @@ struct RecordCommand: AsyncParsableCommand {
   }
 
   private func save(_ app: AppDescriptor, _ transcript: [TranscriptEntry], _ said: [Waveform?]) throws {
-    guard said.count > 0 else {
-      throw UserFacingError(.failed, "the conversation has no utterance, so no talk was saved")
-    }
-    var files: [String?] = []
-    for (number, sound) in said.enumerated() {
-      let file = "\(name)-\(number + 1).wav"
-      if let sound { try SoundFile.write(sound, to: "\(to)/\(file)") }
-      files.append(sound == nil ? nil : file)
-    }
     let place = conversation.at?.coordinate.map { "\($0.latitude), \($0.longitude)" }
     let writer = TalkWriter(
       name: name, app: app.name, locale: conversation.locale, data: conversation.simulated.data, position: place)
+    guard let talk = RecordedTalk(transcript, said: said, writer) else {
+      throw UserFacingError(.failed, "the conversation has no utterance, so no talk was saved")
+    }
+    for (file, sound) in talk.recordings { try SoundFile.write(sound, to: "\(to)/\(file)") }
     let path = "\(to)/\(name).talk"
-    try OutputFile.write(writer.text(transcript, recordings: files), to: path)
+    try OutputFile.write(talk.text, to: path)
     Console.print(
-      "\nThe talk is in \(path), with \(files.compactMap { $0 }.count) recordings. Run it with: vivavoz test \(path)")
+      "\nThe talk is in \(path), with \(talk.recordings.count) recordings. Run it with: vivavoz test \(path)")
   }
 }

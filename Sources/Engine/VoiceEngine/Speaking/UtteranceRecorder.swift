@@ -1,17 +1,19 @@
 package import Audio
-import Foundation
 package import Ports
 package import Session
-import SoundFiles
 import Synchronization
 import TurnTaking
 
-/// Records a user's microphone, and keeps each utterance as a separate recording.
+/// Records a user's microphone, and keeps each utterance as a separate recording. It keeps no answer to a sensitive
+/// question, such as a password.
 package final class UtteranceRecorder: Sendable {
   private struct State {
     /// The samples of the current utterance, with its pre-roll.
     var samples: [Int16] = []
-    /// The finished utterances of all user turns so far; nil for a typed one.
+    /// Whether the answer to the last question is sensitive.
+    var isSensitive = false
+    var isStopped = false
+    /// The finished utterances of all user turns so far; nil for a typed or sensitive one.
     var said: [Waveform?] = []
   }
 
@@ -33,17 +35,31 @@ package final class UtteranceRecorder: Sendable {
   package func observe(_ entry: TranscriptEntry) {
     guard entry.kind == .event, entry.name == .heard || entry.name == .nomatch else { return }
     kept.withLock {
+      if $0.isStopped { return }
       $0.said.append(Self.trimmed($0.samples))
       $0.samples = []
     }
   }
 
-  /// The utterances of all user turns, in order; nil for a typed one.
+  /// The utterances of all user turns, in order; nil for a typed or sensitive one.
   package var all: [Waveform?] { kept.withLock { $0.said } }
+
+  /// Records nothing from now on. The finished utterances stay.
+  package func stop() { kept.withLock { ($0.isStopped, $0.samples) = (true, []) } }
+
+  /// Records nothing from now on, and drops all utterances.
+  package func drop() {
+    kept.withLock {
+      $0 = State()
+      $0.isStopped = true
+    }
+  }
 
   private func record(_ samples: [Int16], _ floor: Floor) {
     kept.withLock {
-      if !floor.isTheirs { $0.samples = $0.samples.suffix(Self.before) }
+      $0.isSensitive = floor.isAnswerSensitive ?? $0.isSensitive
+      guard !$0.isSensitive, !$0.isStopped else { return $0.samples = [] }
+      if !floor.isTheirs { $0.samples.removeFirst(max(0, $0.samples.count - Self.before)) }
       $0.samples += samples
       if $0.samples.count > 2 * Self.longest { $0.samples.removeFirst($0.samples.count - Self.longest) }
     }

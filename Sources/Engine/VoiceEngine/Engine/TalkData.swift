@@ -1,0 +1,14 @@
+/// What a talk of a conversation needs besides the user's turns.
+public struct TalkData: Sendable {
+  /// The arguments of the talk's `data` line, such as `recorded delay 6s`, or the name of one of the files.
+  public var header: String
+  /// The files beside the talk, keyed by name.
+  public var files: [String: [UInt8]] = [:]
+  /// What a run of the talk may do differently from the conversation: an English sentence each.
+  public var notes: [String] = []
+
+  /// Creates the data of a conversation on simulated or recorded data.
+  public init(_ simulation: ConversationSetup.Simulation? = nil) {
+    header = ConversationSetup(simulation: simulation ?? ConversationSetup.Simulation()).data
+  }
+}

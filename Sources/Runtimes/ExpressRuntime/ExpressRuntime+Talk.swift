@@ -1,0 +1,48 @@
+import AtomicFiles
+import Express
+import ProfileStorage
+public import VoiceEngine
+
+extension ExpressRuntime {
+  /// Returns the data of a talk: settings with invented texts in place of the guardian's, so that each phrase is
+  /// possible that was possible in the conversation.
+  public func talkData(_ simulation: ConversationSetup.Simulation?) throws -> TalkData {
+    var data = TalkData(simulation)
+    guard simulation == nil else { return data }
+    data.notes = ["The talk has the installed boards only, and the password of the manual."]
+    let store = ProfileStore(PrivateFolder(express: resources.userDirectories ?? UserDirectories()))
+    guard let profile = try store.read().profile else { return data }
+    data.header = "settings.yaml"
+    data.files = ["settings.yaml": Array(profile.invented.fileText.utf8)]
+    data.notes.append(
+      "settings.yaml has invented names, addresses and allergies. Contacts are not understood by their own names.")
+    return data
+  }
+}
+
+extension Profile {
+  /// The profile with invented texts in place of the personal ones, as many of each kind.
+  var invented: Profile {
+    var profile = self
+    profile.name = name.map { _ in "Alex" }
+    profile.home = home?.invented("1 Main Street")
+    profile.school = school?.invented("2 School Road")
+    profile.contacts = contacts.indices.map {
+      Contact(name: Self.inventedContacts[$0 % Self.inventedContacts.count], number: "5550\($0)")
+    }
+    profile.allergies = allergies.indices.map {
+      Self.inventedAllergies[$0 % Self.inventedAllergies.count] + ($0 < Self.inventedAllergies.count ? "" : " \($0)")
+    }
+    return profile
+  }
+
+  private static let inventedContacts = ["Kim", "Robin", "Sam", "Chris", "Max", "Lee", "Toni", "Jo", "Pat", "Nicky"]
+  private static let inventedAllergies = ["nuts", "milk", "eggs", "fish"]
+}
+
+extension Profile.Address {
+  /// An invented address, in the middle of Dublin if this one has a position.
+  fileprivate func invented(_ text: String) -> Profile.Address {
+    Profile.Address(text, at: position.map { _ in Profile.Position(latitude: 53.3498, longitude: -6.2603) })
+  }
+}
