@@ -14,7 +14,7 @@ from voices import microphone
 
 # Loudness of a sample of 16 bits, and of one between -1 and 1, that is clearly speech.
 LOUD, AUDIBLE = 600, 0.02
-SENTENCES = ["bikes near smithfield", "no", "free stands near ranelagh", "no", "bikes near the spire", "no"]
+SENTENCES = ["bikes near smithfield", "no", "free stands near smithfield", "no", "bikes near the spire", "no"]
 
 
 def turns(log):
