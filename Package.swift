@@ -101,7 +101,8 @@ let adapters = layer(
     .target(name: "Location", dependencies: ["BikeShare", "Faults", "Polling", "Timestamps"]),
     .target(
       name: "Mail", dependencies: ["AtomicFiles", "CCurl", "ErrorReports", "Processes", "Prompts", "Timestamps"]),
-    .target(name: "OpenBoardFormat", dependencies: ["AtomicFiles", "Boards", "CZip", "Faults", "JSON", "Prompts", "ZipFiles"]),
+    .target(
+      name: "OpenBoardFormat", dependencies: ["AtomicFiles", "Boards", "CZip", "Faults", "JSON", "Prompts", "ZipFiles"]),
     .target(
       name: "PocketSphinx",
       dependencies: [
