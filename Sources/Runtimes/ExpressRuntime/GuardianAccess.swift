@@ -3,8 +3,9 @@ import Foundation
 /// What belongs to a key of the guardian's page: when it was last used, the edits that it can take back, and a file that it
 /// sends in parts.
 struct GuardianAccess {
-  /// The most edits that can be taken back.
+  /// The most edits that can be taken back, and the most bytes of their files: pictures make a board large.
   private static let mostEdits = 20
+  private static let mostBytes = 64 << 20
   /// The largest file, in bytes, and its most parts.
   private static let largestFile = 20 << 20
   private static let mostParts = 1_000
@@ -25,7 +26,15 @@ struct GuardianAccess {
 
   init(at time: ContinuousClock.Instant) { lastUse = time }
 
-  mutating func add(_ edit: [BoardEditor.Written]) { edits = (edits + [edit]).suffix(Self.mostEdits) }
+  /// Adds an edit. The last one can always be taken back.
+  mutating func add(_ edit: [BoardEditor.Written]) {
+    edits = (edits + [edit]).suffix(Self.mostEdits)
+    while edits.count > 1, size > Self.mostBytes { edits.removeFirst() }
+  }
+
+  private var size: Int {
+    edits.joined().reduce(0) { $0 + ($1.before?.count ?? 0) + ($1.after?.count ?? 0) }
+  }
 
   /// Removes the last edit.
   mutating func dropEdit() { edits.removeLast() }

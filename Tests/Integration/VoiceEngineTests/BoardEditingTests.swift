@@ -304,6 +304,25 @@ import VivaVozTesting
     #expect(all.library.home == .home && all.library.keys.contains { all.library[$0]?.label == "Pancakes" })
   }
 
+  @Test("A board does not get more pictures than the program can read again")
+  func manyPictures() async throws {
+    let key = try await key()
+    let changed = "\(own.data)/express/changed/en"
+    try FileManager.default.createDirectory(atPath: changed, withIntermediateDirectories: true)
+    let size = Limits.file - 200_000
+    let board = """
+      {"format":"open-board-0.1","id":"foods","name":"Foods","buttons":[{"id":"tea","label":"Tea","image_id":"a"}],
+      "images":[{"id":"a","content_type":"image/png","data":"data:image/png;base64,\(String(repeating: "A", count: size))"}]}
+      """
+    try board.write(toFile: "\(changed)/foods.obf", atomically: true, encoding: .utf8)
+    _ = try await edit(key, ["kind": "add", "board": "foods", "label": "Juice"])
+    let photo = Data([0xFF, 0xD8, 0xFF] + [UInt8](repeating: 7, count: 299_000)).base64EncodedString()
+    let phrase = try #require(try await ask("boards", key).board("foods").buttons.first { $0.label == "Juice" }?.key)
+    let answer = try await edit(key, ["kind": "picture", "phrase": phrase, "type": "image/jpeg", "data": photo])
+    #expect(answer.fault == "too-many")
+    #expect(answer.button(phrase)?.label == "Juice")
+  }
+
   @Test("A changed board that is broken is left out with a diagnostic, and calls for help stay as installed")
   func brokenFiles() async throws {
     let changed = "\(own.data)/express/changed/en"

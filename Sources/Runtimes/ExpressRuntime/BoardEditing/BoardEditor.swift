@@ -215,6 +215,12 @@ struct BoardEditor: Sendable {
     return taken.contains(base) ? (2...).lazy.map { "\(base)-\($0)" }.first { !taken.contains($0) } ?? base : base
   }
 
+  /// Checks that the program will be able to read the files: pictures make a board large.
+  private func checkSize(_ files: [[UInt8]]) throws(BoardChangeFault) {
+    let isReadable = files.allSatisfy { $0.count <= Limits.file } && files.reduce(0) { $0 + $1.count } <= Limits.total
+    guard isReadable else { throw .tooMany }
+  }
+
   // MARK: - Files
 
   /// Runs a closure while no other page or program changes the boards.
@@ -227,6 +233,7 @@ struct BoardEditor: Sendable {
 
   private func write(_ draft: BoardDraft, to source: BoardCollection.Source) throws -> Written {
     guard let name = source.name else { return try write([(source.file.path, draft.bytes)])[0] }
+    try checkSize([draft.bytes])
     let folder = "\(ExpressLibrary.own(in: own))/\(name)"
     let changed = try OpenBoards.read(folder, with: [source.file.path: draft.bytes])
     if let problem = changed.library.problems.first(where: { $0.isError }) {
@@ -242,6 +249,7 @@ struct BoardEditor: Sendable {
     let folder = ExpressLibrary.changed(locale, in: own)
     var changes = try ExpressLibrary.changes(in: folder)
     for (name, bytes) in files { changes[name] = bytes }
+    try checkSize(Array(changes.values))
     let installed = try OpenBoards.folder("\(root.boards)/\(locale)", locale: locale)
     _ = try ExpressLibrary.changed(installed, changes, locale)
     try PrivateFolder(folder).make()
