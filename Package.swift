@@ -146,7 +146,8 @@ let engine = layer(
     .target(
       name: "Pages",
       dependencies: [
-        "Audio", "BikeShare", "Dialogue", "Hashing", "JSGF", "Locales", "Location", "Ports", "Session", "SoundFiles",
+        "Audio", "BikeShare", "Dialogue", "Executors", "Hashing", "JSGF", "Locales", "Location", "Ports", "Session",
+        "SoundFiles",
         "TalkTesting", "TurnTaking", "VoiceEngine", "WebServer", "YAML", "ZipFiles",
       ]),
     .target(
@@ -154,7 +155,9 @@ let engine = layer(
       dependencies: ["Audio", "Dialogue", "FormerNames", "JSGF", "Ports", "Prompts", "Timestamps", "TurnTaking"]),
     .target(
       name: "TalkTesting",
-      dependencies: ["Audio", "Dialogue", "Faults", "FormerNames", "Hashing", "Session", "Timestamps", "YAML"]),
+      dependencies: [
+        "Audio", "Dialogue", "Faults", "FormerNames", "Hashing", "Prompts", "Session", "Timestamps", "YAML",
+      ]),
     .target(
       name: "VoiceEngine",
       dependencies: [

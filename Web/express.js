@@ -149,10 +149,25 @@ class ExpressPage {
   }
 }
 
-/** Loads all pictures once, so that the service worker has them when the program is gone. */
+/**
+ * Loads all pictures once, so that the service worker has them when the program is gone, and removes former ones from
+ * its cache.
+ */
 function keepPictures(locale, buttons) {
-  const pictures = new Set(buttons.map(({ picture }) => picture).filter(Boolean))
-  for (const picture of pictures) new Image().src = pictureAddress(locale, picture)
+  const addresses = new Set(buttons.map(({ picture }) => picture && pictureAddress(locale, picture)).filter(Boolean))
+  for (const address of addresses) new Image().src = address
+  dropPictures(locale, addresses).catch(() => {})
+}
+
+/** @param {string} locale @param {Set<string>} kept the addresses that stay */
+async function dropPictures(locale, kept) {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const { pathname } = new URL(request.url)
+      if (pathname.startsWith(pictureAddress(locale, "")) && !kept.has(pathname)) await cache.delete(request)
+    }
+  }
 }
 
 /** @param {string} locale @param {string} picture */

@@ -1,5 +1,6 @@
 import { base64 } from "./base64.js"
 import { create } from "./dom.js"
+import { download } from "./download.js"
 import { ConfirmButton, EditStatus, reason } from "./guardian-board-status.js"
 import { actionButton } from "./guardian-status.js"
 
@@ -139,8 +140,6 @@ export class BoardFiles {
       const count = this.boards.boards.filter((board) => board.package && board.package === added?.id).length
       this.status.say("guardian-board-imported", { name, count, button: added?.name ?? name })
       this.status.showNotices(answer.notices ?? [])
-    } else if (answer?.fault === "damaged" && answer.why) {
-      this.status.complain("guardian-board-fault-damaged-why", { name, why: answer.why })
     } else if (this.guardian.link.isOpen) {
       const [key, values] = reason(answer)
       this.status.complain(key, { name, ...values })
@@ -177,15 +176,7 @@ export class BoardFiles {
     if (!this.element.isConnected) return
     if (!file) return this.status.complain("guardian-unreachable")
     const title = name ?? `Express-${this.guardian.page.texts.locale}`
-    download(file, `${title.replace(/[^\p{L}\p{N} _.-]/gu, "_")}.obz`)
+    download(new Blob([file], { type: "application/zip" }), `${title.replace(/[^\p{L}\p{N} _.-]/gu, "_")}.obz`)
     this.status.say("guardian-board-exported")
   }
-}
-
-/** Has the browser store a file. */
-function download(bytes, name) {
-  const address = URL.createObjectURL(new Blob([bytes], { type: "application/zip" }))
-  create("a", { href: address, download: name }).click()
-  // Some browsers read it later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -12,34 +12,6 @@ export const braces = (text) => text.match(/\{[^{}]*\}|[{}]/)?.[0]
 export const unknownGap = (text) => braces(text.replace(/\{(\w+)\}/g, (gap, name) => (known.includes(name) ? "" : gap)))
 
 /**
- * Fills the placeholders of a sentence from the settings, to be heard before it is stored.
- * @param {string} text @param {any} profile @param {string} locale
- * @returns {{text: string, missing: string[]}} `missing`: what the settings do not have, or do not tell strangers
- */
-export function filled(text, profile, locale) {
-  const values = told(profile, locale)
-  const missing = known.filter((gap) => text.includes(`{${gap}}`) && !values[gap])
-  return { text: text.replace(/\{(\w+)\}/g, (gap, name) => values[name] || gap), missing }
-}
-
-function told({ name, home, school, contacts, allergies, switches }, locale) {
-  const list = (items) => new Intl.ListFormat(locale, { type: "conjunction" }).format(items)
-  const [first] = contacts
-  const allergyList = list(allergies)
-  return {
-    name, allergies: allergyList, allergies_list: allergyList,
-    ...(!switches["address-privacy"] && { home, school }),
-    ...(!switches["contact-privacy"] && first && {
-      contact: first.name, number: spelled(first.number),
-      contacts: list(contacts.map((contact) => `${contact.name}, ${spelled(contact.number)}`)),
-    }),
-  }
-}
-
-/** Returns a number digit by digit, as the program says it. */
-const spelled = (number) => [...number.replace(/[^\d+]/g, "")].join(" ")
-
-/**
  * Explains the placeholders. Each is a button that writes it where the cursor is, since phones hide the braces.
  * @param {import("./guardian.js").Guardian} guardian @param {HTMLTextAreaElement} field
  */

@@ -1,6 +1,6 @@
 import { create } from "./dom.js"
 import { DraftField } from "./guardian-board-draft.js"
-import { braces, filled, gapsHelp, unknownGap } from "./guardian-board-gaps.js"
+import { braces, gapsHelp, unknownGap } from "./guardian-board-gaps.js"
 import { actionButton, hearButton } from "./guardian-status.js"
 
 /** The most characters of a label, and of a sentence. */
@@ -134,16 +134,16 @@ export class WordsForm {
     const spoken = () => {
       this.gapNote.textContent = ""
       const { label, text } = this.words
-      const sentence = text ?? label
-      if (!this.how.gaps || !guardian.link.profile) return sentence
-      const { text: whole, missing } = filled(sentence, guardian.link.profile, guardian.page.texts.locale)
-      if (missing.length === 0) return [...whole].slice(0, longestText).join("")
+      return text ?? label
+    }
+    const otherwise = (missing) => {
       const names = missing.map((gap) => guardian.text(`guardian-board-gap-${gap.replace("_list", "")}`))
       const list = new Intl.ListFormat(guardian.page.texts.locale, { type: "conjunction" }).format(names)
       this.gapNote.textContent = guardian.text("guardian-board-gap-missing", { gaps: list })
-      return label
+      return this.words.label
     }
-    return hearButton(guardian, guardian.text("guardian-board-text"), spoken, this.status)
+    const name = guardian.text("guardian-board-text")
+    return hearButton(guardian, name, spoken, this.status, undefined, this.how.gaps ? otherwise : undefined)
   }
 }
 

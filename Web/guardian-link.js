@@ -90,12 +90,12 @@ export class GuardianLink extends EventTarget {
 
   /**
    * Returns a text as it will sound.
-   * @param {string} text @param {string} [voice]
-   * @returns {Promise<ArrayBuffer|null>}
+   * @param {string} text @param {string} [voice] @param {boolean} [fills] whether its placeholders are filled
+   * @returns {Promise<ArrayBuffer|{missing: string[]}|null>} or the placeholders for which the settings have no value
    */
-  async preview(text, voice) {
-    const answer = await this.#ask("preview", { text, ...(voice && { voice }) })
-    return answer instanceof ArrayBuffer ? answer : null
+  async preview(text, voice, fills = false) {
+    const answer = await this.#ask("preview", { text, ...(voice && { voice }), ...(fills && { fills }) })
+    return answer instanceof ArrayBuffer || answer?.missing ? answer : null
   }
 
   /** Keeps the lock open while the guardian uses the page without a change. */

@@ -120,15 +120,16 @@ export function actionButton(guardian, key, name, attributes = {}) {
  * @param {() => string} text
  * @param {StatusLine} status
  * @param {() => string|undefined} [voice]
+ * @param {(missing: string[]) => string} [otherwise] as for `Guardian.hear`
  */
-export function hearButton(guardian, name, text, status, voice = () => undefined) {
+export function hearButton(guardian, name, text, status, voice = () => undefined, otherwise = undefined) {
   const button = actionButton(guardian, "guardian-hear", name)
   button.addEventListener("click", async () => {
     const words = text().trim()
     status.clear()
     if (!words) return status.complain("guardian-nothing")
     if ([...words].length > longestPreview) return status.complain("guardian-fault-too-long", { count: longestPreview })
-    if (!(await guardian.hear(words, voice())) && guardian.link.isOpen) status.complain("guardian-silent")
+    if (!(await guardian.hear(words, voice(), otherwise)) && guardian.link.isOpen) status.complain("guardian-silent")
   })
   return button
 }

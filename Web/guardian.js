@@ -131,11 +131,18 @@ export class Guardian {
 
   dropDraft(key) { this.drafts.delete(key) }
 
-  /** Plays a text as it will sound. @returns {Promise<boolean>} whether it is heard */
-  async hear(text, voice) {
+  /**
+   * Plays a text as it will sound.
+   * @param {string} text @param {string} [voice]
+   * @param {(missing: string[]) => string} [otherwise] for a sentence with placeholders: returns what is said where the
+   *   settings have no value for some of them
+   * @returns {Promise<boolean>} whether it is heard
+   */
+  async hear(text, voice, otherwise) {
     const { player } = this.page
     const unlocked = player.unlock().catch(() => {})
-    const data = await this.link.preview(text, voice)
+    let data = await this.link.preview(text, voice, Boolean(otherwise))
+    if (data?.missing) data = await this.link.preview(otherwise(data.missing), voice)
     const sound = data && (await decode(data).catch(() => null))
     await unlocked
     if (!sound || !player.isAudible || !this.link.isOpen) return false

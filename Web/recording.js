@@ -1,4 +1,5 @@
-import { byId, create } from "./dom.js"
+import { byId } from "./dom.js"
+import { download } from "./download.js"
 
 /** How long the program may take to make the file, in milliseconds. */
 const longest = 60_000
@@ -14,6 +15,10 @@ export function bindRecording(page) { new Recording(page).show() }
 class Recording {
   /** The conversation that the program records or has recorded. */
   #conversation = ""
+  /** The recorded conversation before it, which can still be saved. */
+  #earlier = ""
+  /** Whether the switch was turned off before the program has named the conversation that it records. */
+  #isCancelled = false
   /** `on`, `full` (its limit is reached) or `ended` (with its conversation). */
   #status = "on"
   /** The key of the last message; empty for none. */
@@ -28,12 +33,14 @@ class Recording {
     connection.addEventListener("state", () => { if (connection.state === "ended") this.#enter("ended") })
     texts.addEventListener("change", () => this.show())
     byId("set-recording").addEventListener("input", ({ target }) => (target.checked ? this.#switchOn() : this.#switchOff()))
-    byId("recording-save").addEventListener("click", () => this.#save())
+    byId("recording-save").addEventListener("click", ({ target }) => this.#save(target, this.#conversation))
+    byId("recording-save-earlier").addEventListener("click", ({ target }) => this.#save(target, this.#earlier))
   }
 
   show() {
     const isRecorded = this.#conversation !== ""
-    byId("recording").hidden = !isRecorded && !this.#message
+    byId("recording").hidden = !isRecorded && !this.#earlier && !this.#message
+    byId("recording-save-earlier").hidden = !this.#earlier
     byId("recording-on").hidden = byId("recording-save").hidden = !isRecorded
     byId("set-recording").checked = this.page.connection.records
     write("recording-state", this.page.text(`recording-${this.#status}`))
@@ -44,6 +51,7 @@ class Recording {
   #switchOn() {
     const { connection } = this.page
     connection.records = true
+    this.#isCancelled = false
     this.#tell("recording-next")
     if (!connection.isRunning) return
     connection.end()
@@ -51,14 +59,24 @@ class Recording {
   }
 
   #switchOff() {
-    this.page.connection.records = false
-    this.#drop()
+    const { connection } = this.page
+    connection.records = false
+    this.#isCancelled = connection.isRunning && !this.#conversation
     this.#tell("")
+    for (const conversation of [this.#conversation, this.#earlier]) this.#drop(conversation)
+    this.#conversation = this.#earlier = ""
+    this.show()
   }
 
   #started({ conversation, recording }) {
-    if (conversation !== this.#conversation) this.#drop()
     const { connection } = this.page
+    if (this.#isCancelled && recording) this.#drop(conversation)
+    if (this.#isCancelled) recording = undefined
+    this.#isCancelled = false
+    if (this.#conversation && conversation !== this.#conversation) {
+      this.#drop(this.#earlier)
+      this.#earlier = this.#conversation
+    }
     // The program records a conversation that an earlier load of this page has begun, or has no room for a recording.
     if (recording) connection.records = true
     this.#conversation = recording ? conversation : ""
@@ -76,18 +94,19 @@ class Recording {
     this.show()
   }
 
-  #drop() {
-    if (this.#conversation) this.#post("drop").catch(() => {})
-    this.#conversation = ""
+  /** @param {string} conversation empty for none */
+  async #drop(conversation) {
+    if (!conversation) return
+    const answer = await this.#post("drop", conversation).catch(() => null)
+    if (!answer?.ok) this.#tell("recording-not-deleted")
   }
 
-  async #save() {
-    const button = byId("recording-save")
+  async #save(button, conversation) {
     if (button.getAttribute("aria-busy") === "true") return
     button.setAttribute("aria-busy", "true")
     try {
       this.#tell("recording-saving")
-      this.#tell(await this.#saved())
+      this.#tell(await this.#saved(conversation))
     } catch {
       this.#tell("recording-unreachable")
     } finally {
@@ -96,17 +115,17 @@ class Recording {
   }
 
   /** @returns {Promise<string>} the key of the message about it */
-  async #saved() {
-    const answer = await this.#post("save")
+  async #saved(conversation) {
+    const answer = await this.#post("save", conversation)
     if (!answer.ok) return "recording-failed"
     if (answer.headers.get("Content-Type") !== "application/zip") return `recording-${(await answer.json()).refused}`
-    download(await answer.blob(), /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1])
+    download(await answer.blob(), /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "talk.zip")
     return "recording-saved"
   }
 
-  #post(request) {
+  #post(request, conversation) {
     return fetch(`/${this.page.app}/${this.page.texts.locale}/recording/${request}`, {
-      method: "POST", body: JSON.stringify({ conversation: this.#conversation }), signal: AbortSignal.timeout(longest),
+      method: "POST", body: JSON.stringify({ conversation }), signal: AbortSignal.timeout(longest),
     })
   }
 }
@@ -114,11 +133,4 @@ class Recording {
 /** Texts that are equal are not announced again. */
 function write(id, text) {
   if (byId(id).textContent !== text) byId(id).textContent = text
-}
-
-function download(blob, name = "talk.zip") {
-  const address = URL.createObjectURL(blob)
-  create("a", { href: address, download: name }).click()
-  // Some browsers read the file after the click.
-  setTimeout(() => URL.revokeObjectURL(address), longest)
 }

@@ -7,7 +7,7 @@ const name = "vivavoz-shell-1"
 const patience = 2500
 const kept = /^\/(web|leaflet)\/|^\/apps\.json$|^\/$|^\/[^/]+\/$|^\/[^/]+\/[^/]+\/(texts|page)\.json$|\/pictures\//
 const shell = [
-  "apps", "base64", "board", "captions", "connection", "contrast", "dom", "dwell", "express", "guardian",
+  "apps", "base64", "board", "captions", "connection", "contrast", "dom", "download", "dwell", "express", "guardian",
   "guardian-board-button", "guardian-board-draft", "guardian-board-files", "guardian-board-gaps", "guardian-board-grid",
   "guardian-board-look", "guardian-board-name", "guardian-board-picture", "guardian-board-place", "guardian-board-status",
   "guardian-board-words", "guardian-boards", "guardian-fields", "guardian-link", "guardian-lists", "guardian-lock",

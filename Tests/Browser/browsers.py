@@ -123,11 +123,16 @@ class Browser:
         self.until(lambda: self.driver.execute_script(
             "const e = document.querySelector(arguments[0]); return e && !e.disabled && e.offsetParent !== null", selector),
             f"{selector} to be clickable")
-        # Express² ignores taps within 600 ms of a change of the page, against tremor.
-        time.sleep(0.7)
+        self.settle()
         # Into the middle: the driver would scroll it to the edge, behind the bar.
         self.script("document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })", selector)
         self.driver.find_element(By.CSS_SELECTOR, selector).click()
+
+    @staticmethod
+    def settle():
+        """Waits as a user does before the next tap: Express² ignores taps and keys within 600 ms of a change of the page,
+        against tremor."""
+        time.sleep(0.7)
 
     def type(self, line):
         self.script("document.querySelector('#entry-text').value = arguments[0]", line)

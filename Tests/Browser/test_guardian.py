@@ -376,8 +376,7 @@ def test_the_page_works_by_keyboard(server, browser):
     browser.until(lambda: browser.script("return document.querySelector('#start-button')?.disabled === false"), "the page")
     keyboard.go("#open-settings")
     keyboard.press(Keys.ENTER)
-    # Express² ignores presses within 600 ms of a change of the page, against tremor.
-    time.sleep(0.7)
+    keyboard.browser.settle()
     keyboard.go("#open-guardian")
     keyboard.press(Keys.ENTER)
     browser.until(lambda: keyboard.has_focus("#guardian-password"), "the focus in the field")
@@ -388,7 +387,7 @@ def test_the_page_works_by_keyboard(server, browser):
     keyboard.go("#guardian-contact-number")
     keyboard.press("0851234567", Keys.ENTER)
     status(browser, "contacts", "Saved")
-    time.sleep(0.7)
+    keyboard.browser.settle()
     keyboard.go('[aria-label="Remove: Nuala"]', key="back")
     keyboard.press(" ")
     browser.until(lambda: keyboard.has_focus("#guardian-contacts-status + .undo"), "the focus on undo")

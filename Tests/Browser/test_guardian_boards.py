@@ -6,7 +6,6 @@ import math
 import os
 import random
 import struct
-import time
 import zipfile
 import zlib
 
@@ -436,7 +435,7 @@ def test_the_boards_work_by_keyboard(server, browser):
     says(browser, "It is on the board now")
     keyboard.sees_focus()
     keyboard.go('[aria-label="Remove: Ice cream"]', most=90)
-    time.sleep(0.7)
+    keyboard.browser.settle()
     keyboard.press(Keys.ENTER)
     says(browser, "is removed", "boards")
     keyboard.sees_focus()
@@ -449,12 +448,11 @@ def test_the_boards_work_by_keyboard(server, browser):
 
 def enter(keyboard, selector):
     """Presses Enter, and waits until something else has the focus."""
-    # Express² ignores presses within 600 ms of a change of the page, against tremor.
-    time.sleep(0.7)
+    keyboard.browser.settle()
     keyboard.press(Keys.ENTER)
     keyboard.browser.until(lambda: keyboard.has_focus(selector), selector)
     keyboard.sees_focus()
-    time.sleep(0.7)
+    keyboard.browser.settle()
 
 
 @pytest.mark.parametrize(("size", "language", "dark"), [

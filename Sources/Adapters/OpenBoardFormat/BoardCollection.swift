@@ -52,6 +52,13 @@ public struct BoardCollection: Hashable, Sendable {
     library = together
   }
 
+  /// Returns the name of the first board of an added package; nil if there is no such package.
+  public func firstBoard(ofPackage name: String) -> String? {
+    guard let index = names.firstIndex(of: name) else { return nil }
+    let library = packages[index + 1].library
+    return library[library.home]?.name
+  }
+
   /// Where a board of the library comes from.
   public struct Source {
     public let package: BoardPackage

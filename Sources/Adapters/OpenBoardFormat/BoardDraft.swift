@@ -12,13 +12,11 @@ public struct BoardDraft {
     let isFixed: Bool
   }
 
-  private let source: BoardFile
   private var json: JSONValue
   private var entries: [Entry]
 
   /// - Parameter board: the board that was read from the file.
   public init(_ source: BoardFile, _ board: Board) {
-    self.source = source
     json = source.json
     var ids = ButtonIDs()
     var buttons: [Button.ID: JSONValue] = [:]
@@ -58,8 +56,7 @@ public struct BoardDraft {
   /// Makes the draft a new board that has only the fixed buttons.
   public mutating func empty(as id: Board.ID, name: String) {
     entries.removeAll { !$0.isFixed }
-    for field in ["description_html", "ext_vivavoz_alt"] { json = json.with(field, nil) }
-    json = json.with("id", .string(id.rawValue)).with("name", .string(name))
+    json = json.with("description_html", nil).with("id", .string(id.rawValue)).with("name", .string(name))
   }
 
   /// The changed file.

@@ -82,14 +82,16 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
     of features: ConfidenceFeatures?, in sound: PreparedAudio, _ request: ListenRequest
   ) async throws -> Recognition? {
     let isDistant = sound.presence == .distant
-    let missed: Hypothesis? = sound.isSpeech ? .unintelligible(isDistant: isDistant) : nil
+    // While the session sleeps, a near voice without a wake phrase speaks to other people.
+    let isAsleep = await decoderCache.hasWakeWords(request.grammar)
+    let missed: Hypothesis? =
+      isDistant || (sound.isSpeech && !isAsleep) ? .unintelligible(isDistant: isDistant) : nil
     guard let features else { return missed.map { Recognition($0, .extendable) } }
     let completeness = await decoderCache.completeness(of: features.decoding, in: SearchKey(request))
     guard features.decoding.isSentence else { return Recognition(missed, completeness) }
     var heard = await hypothesis(features, SearchKey(request), request.acceptanceThreshold)
     heard.isDistant = isDistant
     // The session asks no question while it sleeps.
-    let isAsleep = await decoderCache.hasWakeWords(request.grammar)
     guard heard.decision == .ask, !isAsleep, !(await needsConfirmation(heard, features, request)) else {
       return Recognition(heard, completeness)
     }

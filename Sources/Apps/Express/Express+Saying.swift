@@ -89,6 +89,11 @@ extension Express {
   /// The keys of all phrases for strangers, board by board.
   public var phrases: [Button.Key] { library.keys.filter { library[$0]?.action == .speak } }
 
+  /// Returns the placeholders of a phrase for which the settings have no value, or one that the guardian keeps private.
+  public func missingPlaceholders(in phrase: Phrase) -> [Placeholder] {
+    phrase.placeholders.filter { personalData.slots[$0.rawValue] == nil }
+  }
+
   /// Returns the prompt for the phrase of a key; nil if the key has no phrase.
   public func prompt(for key: Button.Key) -> Prompt? { library[key]?.action == .speak ? phrase(key) : nil }
 }

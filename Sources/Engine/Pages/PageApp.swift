@@ -38,8 +38,16 @@ public final class PageApp: Sendable {
     return try runtime.makeConversation(ConversationSetup(options, simulation: simulation))
   }
 
-  /// Returns what a talk of a conversation that begins now needs besides the user's turns.
-  func talkData() throws -> TalkData { try runtime.talkData(simulation) }
+  /// Returns what a talk of a conversation that begins now needs besides the user's turns. Settings that cannot be read do
+  /// not keep the conversation from beginning.
+  @concurrent func talkData() async -> TalkData {
+    do { return try runtime.talkData(simulation) } catch {
+      runtime.engine.onDiagnostic(.fault(error))
+      var data = TalkData(simulation)
+      data.notes = ["The settings could not be read, so the talk has none."]
+      return data
+    }
+  }
 
   /// The most examples of what can be said.
   private static let mostChoices = 8

@@ -132,7 +132,7 @@ public actor PageHost {
       options.earcons = [.listening, .understood, .missed, .waiting]
       do {
         let made = try await app.makeConversation(options)
-        try conversation.recording?.begin(with: app.talkData())
+        if let recording = conversation.recording { recording.begin(with: await app.talkData()) }
         await conversation.run(made)
       } catch {
         await conversation.run(FailedConversation(error: error))

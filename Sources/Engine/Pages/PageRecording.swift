@@ -100,7 +100,8 @@ final class PageRecording: Sendable {
     let (state, said) = state.withLock { ($0, utterances.all) }
     let name = name(of: engine.app.name)
     var words = PressedWords(engine, locale: locale)
-    let transcript = try state.transcript.map { try words.replacingTags(in: $0) }
+    let names = InventedNames(state.data.names)
+    let transcript = try state.transcript.map { names.replacing(in: try words.replacingTags(in: $0)) }
     let writer = TalkWriter(
       name: name, app: engine.app.name, locale: locale, data: state.data.header, position: nil,
       isTextOnly: said.allSatisfy { $0 == nil }, comments: comments(on: state))

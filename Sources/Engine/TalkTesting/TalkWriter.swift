@@ -1,4 +1,5 @@
 import Dialogue
+import Prompts
 public import Session
 import Timestamps
 
@@ -57,14 +58,16 @@ public struct TalkWriter {
 
   private func say(_ remark: UserTurn, _ recording: String?) -> String {
     if remark.isWithheld { return "say     \"secret\"   # The answer is not stored. Write its words here." }
-    // A typed text can contain quotation marks.
-    let words = remark.isUnderstood ? "\"\(String(remark.text.map { $0 == "\"" ? "'" : $0 }))\"" : "<noise>"
+    let words = remark.isUnderstood ? Tokens.quoted(remark.text) : "<noise>"
     let unsure = remark.isUnderstood && remark.decision == .ask ? " uncertain" : ""
-    let other = unsure.isEmpty ? "" : remark.other.map { " or \"\($0)\"" } ?? ""
+    let other = unsure.isEmpty ? "" : remark.other.map { " or \(Tokens.quoted($0))" } ?? ""
+    // What the user typed, where the conversation did not understand it.
+    let typed =
+      remark.isUnderstood || recording != nil || remark.text.isEmpty ? "" : "   # typed: \(remark.text.onOneLine)"
     // What is typed over a prompt answers the question after it.
     let interruption = recording == nil ? nil : remark.interruption
     return "say     " + (recording.map { "\($0) = " } ?? "") + words + unsure + other
-      + (interruption.map { " at \($0.after.written) into \($0.prompt)" } ?? "")
+      + (interruption.map { " at \($0.after.written) into \($0.prompt)" } ?? "") + typed
   }
 }
 

@@ -1,3 +1,5 @@
+import Prompts
+
 /// The words of a line of a talk file. A text in quotes is one word, also after an equals sign: `name="Smithfield
 /// North"`.
 struct Tokens {
@@ -36,7 +38,14 @@ struct Tokens {
   /// insert.
   private static func plain(_ line: String) -> [Character] {
     line.filter { !$0.unicodeScalars.allSatisfy { ["\u{FEFF}", "\u{200B}"].contains($0) } }
-      .map { "“”„‟«»＂".contains($0) ? "\"" : $0 }
+      .map { marks.contains($0) ? "\"" : $0 }
+  }
+
+  private static let marks = "“”„‟«»＂"
+
+  /// Returns a text as a quotation of one line, with apostrophes in place of the quotation marks that a user has typed.
+  static func quoted(_ text: String) -> String {
+    "\"" + String(text.onOneLine.map { $0 == "\"" || marks.contains($0) ? "'" : $0 }) + "\""
   }
 
   /// Removes and returns the next word.

@@ -9,9 +9,7 @@ import VoiceEngine
 
 /// What the page of Express² draws and plays: the boards of a locale, their pictures, and the sounds of their phrases.
 struct BoardPage: Sendable {
-  private let collection: BoardCollection
-  /// Changes the boards; nil without folders of the user.
-  let editor: BoardEditor?
+  let collection: BoardCollection
   let speaker: PhraseSpeaker
   /// The folders of the user; nil for none.
   let own: UserDirectories?
@@ -24,7 +22,6 @@ struct BoardPage: Sendable {
     own = resources.userDirectories
     collection = try ExpressLibrary.collection(
       of: locale, in: resources.root, personal: own, onDiagnostic: onDiagnostic)
-    editor = own.map { BoardEditor(root: resources.root, locale: locale, own: $0, onDiagnostic: onDiagnostic) }
     speaker = try PhraseSpeaker(
       in: resources.root, locale: locale, own: own, library: collection.library, onDiagnostic: onDiagnostic)
   }
@@ -98,10 +95,16 @@ struct BoardPage: Sendable {
     return PageResource(type: "audio/wav", bytes: try SoundFile.bytes(of: sound, for: "phrase.wav"))
   }
 
+  /// Returns the placeholders of a sentence for which the settings have no value that strangers may hear.
+  func missingPlaceholders(in sentence: String) -> [Placeholder] { speaker.missingPlaceholders(in: sentence) }
+
   /// Returns the sound of a text that is not saved yet.
-  /// - Parameter voice: nil for the voice in the settings.
-  func preview(_ text: String, _ voice: Profile.Voice?) async throws -> PageResource {
-    let sound = try await speaker.spoken(try speaker.wording(ofSentence: text), by: voice)
+  /// - Parameters:
+  ///   - voice: nil for the voice in the settings.
+  ///   - fills: whether its placeholders are filled; otherwise braces are plain text.
+  func preview(_ text: String, _ voice: Profile.Voice?, fills: Bool = false) async throws -> PageResource {
+    let wording = fills ? try speaker.wording(ofSentence: text) : Wording([Wording.Segment(text)])
+    let sound = try await speaker.spoken(wording, by: voice)
     return PageResource(type: "audio/wav", bytes: try SoundFile.bytes(of: sound, for: "preview.wav"))
   }
 }

@@ -52,20 +52,36 @@ package enum ExpressLibrary {
     guard let folder = personal.map({ changed(tag, in: $0) }),
       let changes = reporting(onDiagnostic, { () throws(BoardFault) in try self.changes(in: folder) }), !changes.isEmpty
     else { return BoardCollection(installed) }
-    if let package = try? changed(installed, changes, tag) {
-      return BoardCollection(package, installed: installed.library)
-    }
-    // One of them does not fit: the others are used.
-    var package = installed
-    var used: [String: [UInt8]] = [:]
-    for (name, bytes) in changes.sorted(by: { $0.key < $1.key }) {
-      let more = used.merging([name: bytes]) { $1 }
-      guard let next = reporting(onDiagnostic, { () throws(BoardFault) in try changed(installed, more, tag) }) else {
-        continue
-      }
-      (package, used) = (next, more)
-    }
+    let (package, _, faults) = fitting(installed, changes, tag)
+    faults.forEach { onDiagnostic(.fault($0)) }
     return BoardCollection(package, installed: installed.library)
+  }
+
+  /// Returns the installed boards with those changes that can be read and that fit to the other boards, and what is wrong
+  /// with the others.
+  static func fitting(
+    _ installed: BoardPackage, _ changes: [String: [UInt8]], _ tag: String
+  ) -> (package: BoardPackage, used: [String: [UInt8]], faults: [BoardFault]) {
+    if let package = try? changed(installed, changes, tag) { return (package, changes, []) }
+    var (package, used) = (installed, [String: [UInt8]]())
+    var rest = changes.sorted { $0.key < $1.key }
+    var faults: [BoardFault] = []
+    // A board may link to one that comes after it, so the rest is tried again until nothing more fits.
+    while true {
+      faults = []
+      let tried = rest
+      for change in tried {
+        let more = used.merging([change.key: change.value]) { $1 }
+        do throws(BoardFault) {
+          package = try changed(installed, more, tag)
+          used = more
+          rest.removeAll { $0.key == change.key }
+        } catch {
+          faults.append(error)
+        }
+      }
+      if rest.isEmpty || rest.count == tried.count { return (package, used, faults) }
+    }
   }
 
   /// Returns the installed boards with changes.

@@ -13,10 +13,27 @@ extension ExpressRuntime {
     let store = ProfileStore(PrivateFolder(express: resources.userDirectories ?? UserDirectories()))
     guard let profile = try store.read().profile else { return data }
     data.header = "settings.yaml"
-    data.files = ["settings.yaml": Array(profile.invented.fileText.utf8)]
+    let invented = profile.invented
+    data.files = ["settings.yaml": Array(invented.fileText.utf8)]
+    data.names = Self.names(of: profile, in: invented)
     data.notes.append(
-      "settings.yaml has invented names, addresses and allergies. Contacts are not understood by their own names.")
+      "settings.yaml has invented names, addresses and allergies, which also stand in the lines `say`. A recording still has "
+        + "the name that the user said.")
     return data
+  }
+
+  /// Returns the invented names, keyed by those of the settings: whole ones, and the single words of people's names.
+  private static func names(of profile: Profile, in invented: Profile) -> [String: String] {
+    var pairs = [(profile.name, invented.name), (profile.home?.text, invented.home?.text)]
+    pairs += [(profile.school?.text, invented.school?.text)]
+    pairs += zip(profile.allergies, invented.allergies).map { ($0, $1) }
+    pairs += zip(profile.contacts, invented.contacts).map { ($0.name, $1.name) }
+    pairs += zip(profile.contacts, invented.contacts).flatMap { real, other in
+      real.name.split(separator: " ").map { (String($0), other.name) }
+    }
+    return Dictionary(pairs.compactMap { real, other in real.flatMap { real in other.map { (real, $0) } } }) {
+      first, _ in first
+    }
   }
 }
 

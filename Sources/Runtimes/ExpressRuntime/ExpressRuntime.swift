@@ -78,7 +78,10 @@ extension ExpressRuntime {
   /// Answers a request of the guardian's page.
   public func pageResponse(to path: String, _ body: [UInt8], in locale: String) async throws -> PageResource? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard let guardianPage, parts.count == 2, parts[0] == "guardian" else { return nil }
-    return try await guardianPage.response(to: parts[1], body) { try BoardPage(self, locale: locale) }
+    guard let guardianPage, let own = resources.userDirectories, parts.count == 2, parts[0] == "guardian" else {
+      return nil
+    }
+    let editor = BoardEditor(root: resources.root, locale: locale, own: own, onDiagnostic: engine.onDiagnostic)
+    return try await guardianPage.response(to: parts[1], body, editor: editor) { try BoardPage(self, locale: locale) }
   }
 }

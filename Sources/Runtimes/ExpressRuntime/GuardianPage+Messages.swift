@@ -11,6 +11,8 @@ extension GuardianPage {
     let current: String?
     let new: String?
     let text: String?
+    /// Whether the placeholders of ``text`` are filled.
+    let fills: Bool?
     let voice: String?
     /// The key of a phrase.
     let phrase: String?
@@ -129,5 +131,14 @@ extension GuardianPage {
         setup = profile.setup?.rawValue
       }
     }
+  }
+}
+
+/// The placeholders of a sentence for which the settings have no value that strangers may hear.
+struct MissingValues: Encodable {
+  let missing: [String]
+
+  var resource: PageResource {
+    get throws { PageResource(type: "application/json", bytes: Array(try JSONEncoder().encode(self))) }
   }
 }

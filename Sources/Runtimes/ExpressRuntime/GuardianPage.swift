@@ -55,10 +55,11 @@ actor GuardianPage {
   /// - Parameters:
   ///   - name: the last part of the path, such as `change`.
   ///   - body: a JSON object.
+  ///   - editor: changes the boards.
   ///   - boards: reads the boards with their sounds.
   /// - Returns: nil if there is no such request, or if its body is malformed.
   func response(
-    to name: String, _ body: [UInt8], boards: @Sendable () throws -> BoardPage
+    to name: String, _ body: [UInt8], editor: BoardEditor, boards: @Sendable () throws -> BoardPage
   ) async throws -> PageResource? {
     guard let name = Name(rawValue: name),
       let request = try? JSONDecoder().decode(Request.self, from: Data(body))
@@ -68,12 +69,17 @@ actor GuardianPage {
     guard use(key) else { return try Response(refused: .locked).resource }
     if name == .preview {
       guard let text = request.text, text.unicodeScalars.count <= Self.longestPreview else { return nil }
-      return try await boards().preview(text, request.voice.flatMap { Profile.Voice(rawValue: $0) })
+      let voice = request.voice.flatMap { Profile.Voice(rawValue: $0) }
+      let page = try boards()
+      guard request.fills == true else { return try await page.preview(text, voice) }
+      let missing = page.missingPlaceholders(in: text)
+      guard missing.isEmpty else { return try MissingValues(missing: missing.map(\.rawValue)).resource }
+      return try await page.preview(text, voice, fills: true)
     }
     switch name {
     case .boards, .boardEdit, .boardUndo, .boardImport, .boardRemoveImport, .boardExport:
       let request = try? JSONDecoder().decode(BoardRequest.self, from: Data(body))
-      return try request.flatMap { try response(to: name, $0, by: key, boards) }
+      return try request.flatMap { try response(to: name, $0, by: key, editor, boards) }
     default: return try response(to: name, request, by: key, boards)?.resource
     }
   }
@@ -143,7 +149,16 @@ actor GuardianPage {
       keys[oldest] = nil
     }
     keys[key] = GuardianAccess(at: now())
+    if keys.count == 1 { Task { await forgetExpiredKeys() } }
     return key
+  }
+
+  /// Forgets keys, and what belongs to them, also where no further request comes.
+  private func forgetExpiredKeys() async {
+    while !keys.isEmpty {
+      try? await Task.sleep(for: Self.patience)
+      keys = keys.filter { now() - $0.value.lastUse < Self.patience }
+    }
   }
 
   /// Returns whether a key is valid, and renews it.

@@ -106,6 +106,11 @@ public struct PhraseSpeaker: Sendable {
     return try narrator.word(prompt.line)
   }
 
+  /// Returns the placeholders of a sentence for which the settings have no value that strangers may hear.
+  func missingPlaceholders(in sentence: String) -> [Placeholder] {
+    express.missingPlaceholders(in: Phrase(withPlaceholders: sentence))
+  }
+
   /// Returns the wording of a sentence that is on no board yet, with its placeholders filled as on a board.
   func wording(ofSentence text: String) throws -> Wording {
     let board = Board.ID("preview")

@@ -1,9 +1,7 @@
-import Audio
 import Foundation
 import NIOCore
 import NIOWebSocket
 import Synchronization
-import Testing
 import VivaVozTesting
 import WebServer
 
@@ -78,17 +76,6 @@ final class TestPage: Sendable {
 
   /// Waits until the program listens and does not speak.
   func isAsked() async -> Bool { await eventually { messages.last { $0.type == "floor" }?["floor"] == "listening" } }
-
-  /// Sends the samples of the microphone at 16 kHz in real time, as soon as the program listens and does not speak.
-  func says(_ samples: [Int16]) async throws {
-    #expect(await isAsked())
-    var time = ContinuousClock.now
-    for start in stride(from: 0, to: samples.count, by: 320) {
-      send(bytes: [0, 0, 0, 0] + SampleBytes.encode(samples[start..<min(start + 320, samples.count)]))
-      time += .milliseconds(20)
-      try await Task.sleep(until: time)
-    }
-  }
 
   /// Presses a button. Returns whether the program accepts it.
   func press(_ tag: String, id: Int) async -> Bool {

@@ -31,7 +31,9 @@ import VivaVozTesting
 
   /// Sends a request, and returns the fields of the answer; nil if it was refused as malformed.
   private func ask(_ name: String, _ body: String) async throws -> [String: Any]? {
-    let resource = try await page.response(to: name, Array(body.utf8)) { [runtime] in
+    let editor = BoardEditor(
+      root: runtime.engine.root, locale: "en", own: UserDirectories(in: folder.file("user")), onDiagnostic: { _ in })
+    let resource = try await page.response(to: name, Array(body.utf8), editor: editor) { [runtime] in
       try BoardPage(runtime, locale: "en")
     }
     return try resource.map { try #require(try JSONSerialization.jsonObject(with: Data($0.bytes)) as? [String: Any]) }

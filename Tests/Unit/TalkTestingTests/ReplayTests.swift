@@ -159,20 +159,22 @@ import Testing
     let transcript = [
       entry(.event, .heard, at: 0, [.text: "bikes", .state: "a"]),
       entry(.event, .heard, at: 1, [.text: TranscriptEntry.withheld, .state: "b"]),
-      entry(.event, .heard, at: 2, [.text: #"the "red" house"#, .state: "c"]),
+      entry(.event, .heard, at: 2, [.text: #"the "red" «house”"#, .state: "c"]),
+      entry(.event, .nomatch, at: 3, [.text: "a “grey” one", .state: "c"]),
     ]
     let writer = TalkWriter(
       name: "x", app: "rider", locale: "en", data: "recorded", position: nil, comments: ["Counts can differ."])
     let sound = Waveform(rate: Waveform.asrSampleRate, samples: [1, 2, 3])
-    let recorded = try #require(RecordedTalk(transcript, said: [sound, nil, nil], writer))
+    let recorded = try #require(RecordedTalk(transcript, said: [sound, nil, nil, nil], writer))
     #expect(recorded.recordings.map(\.file) == ["x-1.wav"])
     #expect(recorded.text.hasPrefix("# Counts can differ.\n") && !recorded.text.contains("****"))
     let talk = try Talk(parsing: recorded.text, file: "x.talk")
     #expect(
       talk.spokenTurns.map(\.saying) == [
         Talk.SpokenTurn(recording: "x-1.wav", words: "bikes"), Talk.SpokenTurn(words: "secret"),
-        Talk.SpokenTurn(words: "the 'red' house"),
+        Talk.SpokenTurn(words: "the 'red' 'house'"), Talk.SpokenTurn(words: nil),
       ])
+    #expect(recorded.text.contains("say     <noise>   # typed: a “grey” one\n"))
     #expect(RecordedTalk([], said: [], writer)?.text == nil)
   }
 

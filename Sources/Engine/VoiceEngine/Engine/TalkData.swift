@@ -4,6 +4,8 @@ public struct TalkData: Sendable {
   public var header: String
   /// The files beside the talk, keyed by name.
   public var files: [String: [UInt8]] = [:]
+  /// The invented names that stand in the talk for those of the user's settings, keyed by the latter.
+  public var names: [String: String] = [:]
   /// What a run of the talk may do differently from the conversation: an English sentence each.
   public var notes: [String] = []
 

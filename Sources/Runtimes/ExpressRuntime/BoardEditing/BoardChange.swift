@@ -33,10 +33,23 @@ enum BoardChangeFault: String, Error {
   case changed
   /// Imported boards have the name.
   case taken
-  /// The imported file is not accepted.
-  case damaged
+  /// The imported file is damaged or no file of boards, could write outside its folder, or its boards cannot be used.
+  case damaged, dangerous, unusable
   /// There is nothing to take back.
   case nothing
+}
+
+extension BoardChangeFault {
+  /// Why a file is not imported.
+  init(of fault: BoardFault) {
+    switch fault.kind {
+    case .unreadable, .damaged, .unwritable: self = .damaged
+    case .dangerous: self = .dangerous
+    case .tooLarge: self = .tooMany
+    case .written: self = .unusable
+    case .isThere: self = .taken
+    }
+  }
 }
 
 extension BoardChange {
@@ -140,7 +153,6 @@ extension BoardChange {
     let label = line(text)
     guard !label.isEmpty else { throw .empty }
     guard label.unicodeScalars.count <= longestLabel else { throw .tooLong }
-    guard !label.contains(where: { "{}".contains($0) }) else { throw .placeholder }
     return label
   }
 

@@ -16,17 +16,20 @@ extension BoardEditor {
     guard !name.isEmpty else { throw BoardChangeFault.empty }
     let package = try OpenBoards.read(bytes, file: name)
     let id = Board.ID(name).rawValue
-    guard !hasPackage(id) else { throw BoardChangeFault.taken }
-    var boards = try collection()
-    try boards.add(package, as: id, in: locale, orReadIn: AppDescriptor.express.locales(in: root))
-    try PrivateFolder(express: own).make()
-    try package.install(into: ExpressLibrary.own(in: own), as: name)
+    try alone {
+      guard !packageIDs.contains(id) else { throw BoardChangeFault.taken }
+      var boards = try collection()
+      try boards.add(package, as: id, in: locale, orReadIn: AppDescriptor.express.locales(in: root))
+      try package.install(into: ExpressLibrary.own(in: own), as: name)
+    }
   }
 
   /// Removes imported boards.
   func removePackage(_ id: String) throws {
-    guard hasPackage(id) else { throw BoardChangeFault.gone }
-    try ExpressLibrary.remove("\(ExpressLibrary.own(in: own))/\(id)")
+    try alone {
+      guard packageIDs.contains(id) else { throw BoardChangeFault.gone }
+      try ExpressLibrary.remove("\(ExpressLibrary.own(in: own))/\(id)")
+    }
   }
 
   /// Returns boards as an `.obz` file.
@@ -37,7 +40,7 @@ extension BoardEditor {
       guard let package = boards.source(of: boards.library.home)?.package else { throw BoardChangeFault.gone }
       return try package.archive()
     }
-    guard hasPackage(id) else { throw BoardChangeFault.gone }
+    guard packageIDs.contains(id) else { throw BoardChangeFault.gone }
     return try OpenBoards.read("\(ExpressLibrary.own(in: own))/\(id)").archive()
   }
 }

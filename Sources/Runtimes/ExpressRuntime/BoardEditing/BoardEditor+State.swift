@@ -11,7 +11,7 @@ extension BoardEditor {
     struct ButtonContent: Encodable {
       let key: String
       let label: String
-      /// The phrase with its placeholders; nil for a button that opens a board.
+      /// The sentence with its placeholders; nil where the label is spoken, or nothing.
       let text: String?
       let others: [String]
       let opens: String?
@@ -70,21 +70,20 @@ extension BoardEditor {
     var opens: Board.ID?
     if case .open(let id) = button.action { opens = id }
     return BoardContent.ButtonContent(
-      key: "\(key)", label: button.label, text: button.action == .speak ? button.phrase.text : nil,
+      key: "\(key)", label: button.label, text: button.hasVocalization ? button.phrase.text : nil,
       others: button.triggers, opens: opens?.rawValue, isFixed: stored?.isFixed ?? true, isHidden: button.isHidden,
       isOwn: source.name != nil || boards.installed[key] == nil, background: button.colours.background?.hexadecimal,
       border: button.colours.border?.hexadecimal, picture: picture.id, emoji: picture.emoji,
       isRecorded: recorded.contains("\(key)"))
   }
 
-  /// The imported packages. A package that cannot be read has its id as its name.
-  var packages: [PackageContent] {
-    OpenBoards.installed(in: ExpressLibrary.own(in: own)).compactMap { path in
-      guard let id = path.split(separator: "/").last.map(String.init) else { return nil }
-      let library = (try? OpenBoards.read(path))?.library
-      return PackageContent(id: id, name: library.flatMap { $0[$0.home]?.name } ?? id)
-    }
+  /// The imported packages. One that is not in the library, such as one in another language, has its id as its name.
+  func packages(in boards: BoardCollection) -> [PackageContent] {
+    packageIDs.map { PackageContent(id: $0, name: boards.firstBoard(ofPackage: $0) ?? $0) }
   }
 
-  func hasPackage(_ id: String) -> Bool { packages.contains { $0.id == id } }
+  /// The ids of the imported packages.
+  var packageIDs: [String] {
+    OpenBoards.installed(in: ExpressLibrary.own(in: own)).compactMap { $0.split(separator: "/").last.map(String.init) }
+  }
 }

@@ -64,6 +64,7 @@ struct BoardEditor: Sendable {
     switch change {
     case .edit(let id, let edit):
       let source = try source(of: id, boards)
+      let edit = keepingSpokenText(of: edit, on: source.board)
       try check(edit, of: id, source, boards)
       var draft = BoardDraft(source.file, source.board)
       try make(edit, in: &draft)
@@ -79,7 +80,7 @@ struct BoardEditor: Sendable {
       try checkPlaceholders(words, source)
       try checkLabel(words, on: source.board)
       var draft = BoardDraft(source.file, source.board)
-      let button = Button.ID(Self.newID(words.label, besides: Set(draft.ids.map(\.rawValue))))
+      let button = Button.ID(Self.newID(besides: Set(draft.ids.map(\.rawValue))))
       try make(.add(.init(id: button, words: words, colours: colours, picture: picture)), in: &draft)
       result.phrase = Button.Key(id, button)
       result.written = [try write(draft, to: source)]
@@ -103,14 +104,16 @@ struct BoardEditor: Sendable {
     let count = boards.library.order.count { boards.installed[$0] == nil }
     guard count < Self.mostBoards, home.board.buttons.count < Self.mostButtons else { throw BoardChangeFault.tooMany }
     try check(.name(name), of: nil, home, boards)
-    try checkLabel(BoardEdit.Words(label: name), on: home.board)
-    let id = Board.ID(Self.newID(name, besides: Set(boards.library.order.map(\.rawValue))))
+    let words = BoardEdit.Words(label: name)
+    try checkPlaceholders(words, home)
+    try checkLabel(words, on: home.board)
+    let id = Board.ID(Self.newID(besides: Set(boards.library.order.map(\.rawValue))))
     var board = BoardDraft(pattern.file, pattern.board)
     board.empty(as: id, name: name)
     var menu = BoardDraft(home.file, home.board)
-    let button = Button.ID(Self.newID("open-\(id)", besides: Set(menu.ids.map(\.rawValue))))
+    let button = Button.ID(Self.newID(besides: Set(menu.ids.map(\.rawValue))))
     try make(
-      .add(.init(id: button, words: .init(label: name), colours: colours, picture: picture, opens: id)), in: &menu)
+      .add(.init(id: button, words: words, colours: colours, picture: picture, opens: id)), in: &menu)
     // The board is there before the button that opens it.
     return (id, try write([("\(id).obf", board.bytes), (home.file.path, menu.bytes)]))
   }
@@ -189,12 +192,15 @@ struct BoardEditor: Sendable {
     }
   }
 
-  /// Braces are placeholders on the locale's own boards only.
+  /// A sentence can have placeholders, and a label cannot. On imported boards braces are plain text.
   private func checkPlaceholders(
     _ words: BoardEdit.Words, _ source: BoardCollection.Source
   ) throws(BoardChangeFault) {
-    guard source.name == nil, let text = words.vocalization else { return }
-    guard Phrase(withPlaceholders: text).unknownPlaceholders.isEmpty else { throw .placeholder }
+    guard source.name == nil else { return }
+    let isFit =
+      !words.label.contains { "{}".contains($0) }
+      && Phrase(withPlaceholders: words.vocalization ?? "").unknownPlaceholders.isEmpty
+    guard isFit else { throw .placeholder }
   }
 
   /// - Parameter button: the button that gets the label; nil for a new one.
@@ -205,14 +211,22 @@ struct BoardEditor: Sendable {
     if others.contains(where: { $0.label.lowercased() == words.label.lowercased() }) { throw .twice }
   }
 
-  /// Returns a free id from a name.
-  private static func newID(_ name: String, besides taken: Set<String>) -> String {
-    let plain = name.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
-    // Built-in ids have no "_", so that an update of the program brings no board or button of this id.
-    let slug = String(plain.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
-      .split(separator: "-").joined(separator: "-").prefix(30)
-    let base = "own_\(slug)"
-    return taken.contains(base) ? (2...).lazy.map { "\(base)-\($0)" }.first { !taken.contains($0) } ?? base : base
+  /// Returns words for a button that opens something, with the sentence that its file has: the page does not change it.
+  private func keepingSpokenText(of edit: BoardEdit, on board: Board) -> BoardEdit {
+    guard case .word(let id, let words) = edit, words.vocalization == nil,
+      let button = board.buttons.first(where: { $0.key.button == id }), button.action != .speak, button.hasVocalization
+    else { return edit }
+    return .word(id, .init(label: words.label, vocalization: button.phrase.text, triggers: words.triggers))
+  }
+
+  /// Returns a new id. It says nothing about the button, since keys are in talks and logs, and it is never used again: a
+  /// recording of a removed phrase must not be played for another one. Built-in ids have no "_", so that an update of the
+  /// program brings no board or button of this id.
+  private static func newID(besides taken: Set<String>) -> String {
+    while true {
+      let id = "own_\(String(UInt64.random(in: 0..<(1 << 40)), radix: 32))"
+      if !taken.contains(id) { return id }
+    }
   }
 
   /// Checks that the program will be able to read the files: pictures make a board large.
@@ -224,7 +238,7 @@ struct BoardEditor: Sendable {
   // MARK: - Files
 
   /// Runs a closure while no other page or program changes the boards.
-  private func alone<Value>(_ body: () throws -> Value) throws -> Value {
+  func alone<Value>(_ body: () throws -> Value) throws -> Value {
     try PrivateFolder(express: own).make()
     // The closure may throw any error, which the lock's own function does not pass on.
     let result = try PrivateFolder("\(own.data)/express/changed").alone { _ in Swift.Result { try body() } }
@@ -243,16 +257,22 @@ struct BoardEditor: Sendable {
     return try write(draft.bytes, to: "\(folder)/\(source.file.path)")
   }
 
-  /// Writes files of the locale's own boards in their order, if the boards can be used with them.
+  /// Writes files of the locale's own boards in their order, if the boards can be used with them. A file that was left out
+  /// because it is broken is not in the way of others; where it is replaced, its content is kept beside it.
   /// - Parameter files: the names and contents; no content removes a file.
   private func write(_ files: [(name: String, bytes: [UInt8]?)]) throws -> [Written] {
     let folder = ExpressLibrary.changed(locale, in: own)
-    var changes = try ExpressLibrary.changes(in: folder)
+    let installed = try OpenBoards.folder("\(root.boards)/\(locale)", locale: locale)
+    let all = try ExpressLibrary.changes(in: folder)
+    let used = ExpressLibrary.fitting(installed, all, locale).used
+    var changes = used
     for (name, bytes) in files { changes[name] = bytes }
     try checkSize(Array(changes.values))
-    let installed = try OpenBoards.folder("\(root.boards)/\(locale)", locale: locale)
     _ = try ExpressLibrary.changed(installed, changes, locale)
     try PrivateFolder(folder).make()
+    for (name, _) in files where all[name] != nil && used[name] == nil {
+      try write(all[name], to: "\(folder)/\(name).broken")
+    }
     return try files.map { try write($0.bytes, to: "\(folder)/\($0.name)") }
   }
 
