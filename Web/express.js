@@ -5,6 +5,7 @@ import { bindGuardian } from "./guardian.js"
 import { Phrases } from "./phrases.js"
 import { bindPhraseSettings } from "./phrases-settings.js"
 import { bindScanning } from "./scanning.js"
+import { eraseAnswers } from "./shell-caches.js"
 import { Speaking } from "./speaking.js"
 import { bindTremor } from "./tremor.js"
 
@@ -156,18 +157,8 @@ class ExpressPage {
 function keepPictures(locale, buttons) {
   const addresses = new Set(buttons.map(({ picture }) => picture && pictureAddress(locale, picture)).filter(Boolean))
   for (const address of addresses) new Image().src = address
-  dropPictures(locale, addresses).catch(() => {})
-}
-
-/** @param {string} locale @param {Set<string>} kept the addresses that stay */
-async function dropPictures(locale, kept) {
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name)
-    for (const request of await cache.keys()) {
-      const { pathname } = new URL(request.url)
-      if (pathname.startsWith(pictureAddress(locale, "")) && !kept.has(pathname)) await cache.delete(request)
-    }
-  }
+  const start = pictureAddress(locale, "")
+  eraseAnswers((pathname) => pathname.startsWith(start) && !addresses.has(pathname)).catch(() => {})
 }
 
 /** @param {string} locale @param {string} picture */

@@ -1,4 +1,5 @@
 import { decode } from "./player.js"
+import { eraseAnswers } from "./shell-caches.js"
 
 /**
  * The sounds of all phrases, kept in this browser and decoded, so that a phrase sounds at once and without the program.
@@ -121,9 +122,6 @@ async function eraseOthers(name, start = prefix) {
 
 /** Erases the boards' sentences, which the service worker keeps. They stay on this page until it is closed. */
 async function eraseSentences(locales) {
-  if (!("caches" in globalThis)) return
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name)
-    for (const locale of locales) await cache.delete(`/express/${locale}/page.json`)
-  }
+  const addresses = locales.map((locale) => `/express/${locale}/page.json`)
+  await eraseAnswers((pathname) => addresses.includes(pathname))
 }

@@ -13,8 +13,8 @@ const shell = [
   "guardian-board-words", "guardian-boards", "guardian-fields", "guardian-link", "guardian-lists", "guardian-lock",
   "guardian-password", "guardian-recordings", "guardian-status", "input", "main", "microphone", "microphone-worklet",
   "panels", "phrases", "phrases-settings", "plain", "player", "player-worklet", "position", "recording", "rider",
-  "rider-age", "rider-counts", "rider-list", "rider-map", "scanning", "settings", "speaking", "state", "talk", "texts", "tremor",
-  "wake-lock",
+  "rider-age", "rider-counts", "rider-list", "rider-map", "scanning", "settings", "shell-caches", "speaking", "state", "talk",
+  "texts", "tremor", "wake-lock",
 ].map((module) => `/web/${module}.js`)
 const styles = ["/web/style.css", "/web/rider.css", "/web/express.css", "/web/guardian.css", "/web/icon.svg"]
 

@@ -149,11 +149,11 @@ def test_a_button_is_hidden_moved_and_brought_back(server, browser):
     press(browser, "Undo: Boards")
     says(browser, "Undone", "place")
     assert button(browser, "feelings", label) is not None
-    press(browser, f"Later: {label}")
+    press(browser, f"Move later: {label}")
     says(browser, "place 2 of", "place")
     assert keys(browser)[:2] == [second, first]
-    press(browser, f"Earlier: {label}")
-    press(browser, f"Earlier: {label}")
+    press(browser, f"Move earlier: {label}")
+    press(browser, f"Move earlier: {label}")
     says(browser, "the first one already", "place")
     assert keys(browser)[:2] == [first, second]
 
@@ -405,11 +405,11 @@ def test_the_boards_work_by_keyboard(server, browser):
     assert keyboard.has_focus("[data-key='foods.coffee']")
     enter(keyboard, "#guardian-button-title")
     place = keys(browser).index("foods.coffee")
-    keyboard.go('[aria-label^="Earlier"]')
+    keyboard.go('[aria-label^="Move earlier"]')
     for _ in range(2):
         keyboard.press(Keys.ENTER)
     browser.until(lambda: keys(browser).index("foods.coffee") == place - 2, "the new place")
-    assert keyboard.has_focus('[aria-label^="Earlier"]')
+    assert keyboard.has_focus('[aria-label^="Move earlier"]')
     keyboard.sees_focus()
     keyboard.go('[aria-label^="Hide it"]')
     keyboard.press(" ")

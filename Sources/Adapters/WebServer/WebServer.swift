@@ -85,6 +85,7 @@ public struct WebServer: Sendable {
           try channel.pipeline.syncOperations.addHandler(
             NIOWebSocketFrameAggregator(
               minNonFinalFragmentSize: 1, maxAccumulatedFrameCount: 64, maxAccumulatedFrameSize: limits.messageBytes))
+          try channel.pipeline.syncOperations.addHandler(NothingAfterClose())
           return .socket(try SocketChannel(wrappingChannelSynchronously: channel), WebRequest(head))
         }
       })
@@ -172,5 +173,21 @@ private final class IdleCloser: ChannelInboundHandler {
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if event is IdleStateHandler.IdleStateEvent { return context.close(promise: nil) }
     context.fireUserInboundEventTriggered(event)
+  }
+}
+
+/// Drops the frames that are written after a close frame: the closing handshake of RFC 6455, section 5.5.1, allows none,
+/// and a browser reports them as errors. A conversation still sends sound when the peer's close frame is answered.
+private final class NothingAfterClose: ChannelOutboundHandler {
+  typealias OutboundIn = WebSocketFrame
+  private var isClosed = false
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    guard !isClosed else {
+      promise?.fail(ChannelError.outputClosed)
+      return
+    }
+    isClosed = unwrapOutboundIn(data).opcode == .connectionClose
+    context.write(data, promise: promise)
   }
 }

@@ -5,11 +5,11 @@ extension UniversalCommands {
   /// The number of no-matches in a row for which the engine asks a distant user to come closer.
   private static var distantSteps: Int { 2 }
 
-  /// Returns whether a no-match gets no reply: no sentence was recognised, and the engine has asked before, a distant user
-  /// to come closer, or a near user at each level of the escalation. Such sound is most often a television or other people,
-  /// and each reply would be a prompt that the user did not ask for.
+  /// Returns whether a no-match gets no reply: the voice is distant, no sentence was recognised, and the user has
+  /// already been asked to come closer. Such sound is most often a television or other people, and each reply would be
+  /// a prompt that the user did not ask for.
   func isIgnored(_ hypothesis: Hypothesis) -> Bool {
-    hypothesis.text.isEmpty && nomatchCount >= (hypothesis.isDistant ? Self.distantSteps : Self.highestLevel)
+    hypothesis.isDistant && hypothesis.text.isEmpty && nomatchCount >= Self.distantSteps
   }
 
   /// Handles a no-match: informs the user, adds an example the second time, and two utterances that work from the third

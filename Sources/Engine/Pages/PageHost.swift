@@ -1,7 +1,7 @@
 import Audio
 import Dialogue
 import Session
-public import VoiceEngine
+import VoiceEngine
 public import WebServer
 
 /// Holds the conversations of all connected pages.

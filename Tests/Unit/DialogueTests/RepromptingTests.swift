@@ -153,23 +153,6 @@ struct RepromptingTests {
   }
 
   @Test(
-    "A near voice without a hypothesis is answered at each level of the escalation, and then ignored until it is understood"
-  )
-  func talkBesideTheUser() {
-    var kiosk = KioskConversation()
-    for level in 1...4 {
-      kiosk.send(.nomatch(Hypothesis(text: "", decision: .reject, confidence: 0)))
-      #expect(kiosk.said.first == .common(.nomatch(level)))
-    }
-    for _ in 0..<3 {
-      kiosk.send(.nomatch(Hypothesis(text: "", decision: .reject, confidence: 0)))
-      #expect(kiosk.said.isEmpty && kiosk.grammar == "choosing-ticket", "the session still listens")
-    }
-    kiosk.send(.nomatch(Hypothesis(text: "weekly", decision: .reject, confidence: 0.1)))
-    #expect(kiosk.said.first == .common(.nomatch(4)), "words are answered")
-  }
-
-  @Test(
     "While the flow is dormant, rejected speech has no response, and typed text leads to a shown help prompt")
   func dormant() {
     var kiosk = KioskConversation(TicketKiosk())
