@@ -18,9 +18,12 @@ export class ButtonForm {
     this.guardian = boards.guardian
     this.key = button.key
     this.head = new FormHead(boards)
+    // Beside the title, which has the focus when the button was added.
+    this.news = new EditStatus(boards, "guardian-board-news")
+    this.news.onUndone = () => this.focus()
     this.sample = create("div", { "aria-hidden": "true" })
     this.element = create("section", { id: "guardian-button", "aria-labelledby": this.head.title.id }, this.head.element,
-      create("div", { class: "sample" }, this.sample))
+      this.news.element, create("div", { class: "sample" }, this.sample))
     if (button.opens) this.element.append(this.#opening(button))
     if (button.isFixed) this.element.append(create("p", {}, this.guardian.text(this.#fixedNote(button))))
     else this.#addParts(board, button)
@@ -39,7 +42,7 @@ export class ButtonForm {
     this.#draw()
   }
 
-  get statuses() { return this.#button?.isFixed ? [] : [this.status, this.look.status, this.place.status] }
+  get statuses() { return this.#button?.isFixed ? [] : [this.news, this.status, this.look.status, this.place.status] }
 
   get isChanged() { return this.words?.isChanged ?? false }
 
@@ -47,8 +50,9 @@ export class ButtonForm {
 
   /** Says that the button was added, and what the user cannot say. */
   announce(answer) {
-    this.status.say("guardian-board-added")
-    this.status.showNotices(answer.notices ?? [])
+    this.boards.editedLast = this.news
+    this.news.say("guardian-board-added")
+    this.news.showNotices(answer.notices ?? [])
   }
 
   #addParts(board, button) {
@@ -63,7 +67,7 @@ export class ButtonForm {
     for (const status of [this.status, this.look.status, this.place.status]) status.onUndone = () => this.focus()
     this.recorded = create("p", { class: "guardian-notice", hidden: "" }, guardian.text("guardian-board-recorded-note"))
     if (!button.opens) this.words.row.append(this.#recordButton(button.label))
-    this.words.element.addEventListener("input", () => this.#draw())
+    this.words.element.addEventListener("input", () => { this.news.clear(); this.#draw() })
     this.element.append(
       create("section", { "aria-labelledby": "guardian-board-words" },
         create("h4", { id: "guardian-board-words" }, guardian.text("guardian-board-words")), this.recorded,

@@ -25,11 +25,21 @@ export class EditStatus extends StatusLine {
   clear() {
     super.clear()
     this.notices.replaceChildren()
+    this.showUndo()
   }
 
-  /** Shows the button while there is something to take back, and where the last edit was made. */
+  complain(key, values, input = null) {
+    super.complain(key, values, input)
+    this.showUndo()
+  }
+
+  /**
+   * Shows the button while there is something to take back, and where the last edit was made. Beside a fault it would take
+   * back another edit, which was stored.
+   */
   showUndo() {
-    this.undo.hidden = this.boards.undoCount === 0 || !(this.showsAlways || this.boards.editedLast === this)
+    const isHere = this.showsAlways || this.boards.editedLast === this
+    this.undo.hidden = this.boards.undoCount === 0 || !isHere || this.isFault
   }
 
   /**
@@ -51,7 +61,8 @@ export class EditStatus extends StatusLine {
     if (this.#isBusy) return
     this.#isBusy = true
     this.clear()
-    await this.#report(await this.boards.takeBack(), ["guardian-undone"], explained)
+    const { answer, name } = await this.boards.takeBack()
+    await this.#report(answer, name ? ["guardian-board-undone", { name }] : ["guardian-undone"], explained)
     this.#isBusy = false
     const line = this.#line
     if (line.undo.hidden) line.onUndone()

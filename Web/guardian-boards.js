@@ -16,8 +16,10 @@ export class Boards {
   packages = []
   /** How many edits can be taken back. */
   undoCount = 0
-  /** The line beside the last edit. @type {EditStatus|null} */
+  /** The line beside the last edit, until that is taken back. @type {EditStatus|null} */
   editedLast = null
+  /** The names of the boards of the edits that can be taken back. @type {string[]} */
+  #edited = []
   #id = ""
   /** The form of a button, or of a phrase that is added. @type {ButtonForm|AddForm|null} */
   #form = null
@@ -48,7 +50,10 @@ export class Boards {
       this.place, this.settings.element, this.newBoard.element, this.files.element)
     this.element = create("fieldset", { id: "guardian-boards" }, create("legend", {}, this.label),
       create("p", { class: "note" }, text("guardian-boards-note")), this.content, this.status.element, this.again, this.rest)
-    this.choice.addEventListener("change", () => this.showBoard(this.choice.value, { focus: false }))
+    this.choice.addEventListener("change", () => {
+      for (const { status } of [this, this.settings]) status.clear()
+      this.showBoard(this.choice.value, { focus: false })
+    })
     this.add.addEventListener("click", () => this.#open(new AddForm(this, this.#board)))
     this.again.addEventListener("click", () => this.load())
     this.place.addEventListener("keydown", (event) => this.#escape(event))
@@ -83,18 +88,40 @@ export class Boards {
    */
   edit(make, status) {
     let kind = ""
-    const ask = () => {
+    const ask = async () => {
       const edit = make()
       if (!edit) return undefined
       kind = edit.kind
-      this.editedLast = status
-      return this.guardian.link.editBoard(edit)
+      const name = this.#nameOf(edit)
+      const answer = await this.guardian.link.editBoard(edit)
+      if (answer?.outcome === "kept") {
+        this.#edited.push(name)
+        this.editedLast = status
+      }
+      return answer
     }
     return this.#change(ask, () => !["move", "hide", "colour", "emoji", "picture", "no-picture"].includes(kind))
   }
 
-  /** Takes back the last edit. @returns {Promise<any>} the answer; null if there is none */
-  takeBack() { return this.#change(() => this.guardian.link.undoBoard()) }
+  /** Takes back the last edit. @returns {Promise<{answer: any, name: string}>} the answer, and the board of the edit */
+  async takeBack() {
+    let name = ""
+    const answer = await this.#change(async () => {
+      const given = await this.guardian.link.undoBoard()
+      if (given?.outcome === "kept") {
+        name = this.#edited.pop() ?? ""
+        this.editedLast = null
+      }
+      return given
+    })
+    return { answer, name }
+  }
+
+  /** The name of the board that an edit changes. */
+  #nameOf({ board, phrase, name = "" }) {
+    const isChanged = ({ id, buttons }) => id === board || buttons.some(({ key }) => key === phrase)
+    return this.boards.find(isChanged)?.name ?? name
+  }
 
   /** Sends a part of a file. @returns {Promise<any>} the answer; null if there is none */
   importPart(part, isLast) {

@@ -15,6 +15,9 @@ export class StatusLine {
 
   get id() { return this.line.id }
 
+  /** Whether the line says what is wrong. */
+  get isFault() { return this.line.classList.contains("fault") }
+
   /** @param {string} key @param {Record<string, string|number>} [values] */
   say(key, values) {
     this.clear()

@@ -60,6 +60,13 @@ export class Guardian {
     this.link.addEventListener("profile", () => this.#showProfile())
     this.link.addEventListener("locked", () => this.#lockedByTime())
     for (const event of ["input", "keydown", "pointerdown"]) this.section.addEventListener(event, () => this.link.touch())
+    this.section.addEventListener("focusin", ({ target }) => {
+      if (target.id !== "guardian-done") this.#isWarned = false
+      // The browser scrolls to the first line of a text only, and the bar may cover the others.
+      if (target.matches("textarea")) target.scrollIntoView({ block: "nearest" })
+    })
+    // The browser asks before it reloads or leaves the page.
+    addEventListener("beforeunload", (event) => { if (this.drafts.size > 0) event.preventDefault() })
   }
 
   get isShown() { return this.page.panels.current === "guardian" }

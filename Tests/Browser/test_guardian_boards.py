@@ -77,7 +77,7 @@ def add(browser, label, text):
     write(browser, "#guardian-board-label", label)
     write(browser, "#guardian-board-text", text)
     press(browser, "Add: Add a phrase")
-    says(browser, "It is on the board now")
+    says(browser, "It is on the board now", "news")
 
 
 def test_a_phrase_is_added_and_sounds_by_tap(server, browser):
@@ -156,6 +156,46 @@ def test_a_button_is_hidden_moved_and_brought_back(server, browser):
     press(browser, f"Move earlier: {label}")
     says(browser, "the first one already", "place")
     assert keys(browser)[:2] == [first, second]
+
+
+def test_undo_stands_beside_the_last_edit_only_and_names_the_board(server, browser):
+    undo = lambda: browser.script("return [...document.querySelectorAll('#guardian-button .undo')].some((b) => b.getClientRects().length)")
+    open_boards(browser, server)
+    choose(browser, "foods")
+    add(browser, "Towel", "A towel, please.")
+    assert undo()
+    # A new phrase whose words exist is refused; there is nothing to undo beside that.
+    browser.click("#guardian-board-add")
+    write(browser, "#guardian-board-label", "Towel")
+    press(browser, "Add: Add a phrase")
+    says(browser, "Another button of this board has these words")
+    assert not undo() and button(browser, "foods", "Towel")
+    browser.click("#guardian-button-close")
+    choose(browser, "actions")
+    open_button(browser, "actions.thanks")
+    write(browser, "#guardian-board-text", "Thanks a lot.")
+    press(browser, "Save: Many thanks")
+    says(browser, "Saved")
+    press(browser, "Undo: Boards")
+    says(browser, 'Undone: the last change of "Actions".')
+    assert not undo() and button(browser, "foods", "Towel")
+    # The line of the section goes on, and says what it has taken back.
+    press(browser, "Undo the last change: Boards")
+    says(browser, 'Undone: the last change of "Foods".', "boards")
+    assert button(browser, "foods", "Towel") is None
+
+
+def test_the_browser_asks_before_it_leaves_what_is_not_saved(server, browser):
+    asks = lambda: browser.script("const e = new Event('beforeunload', { cancelable: true }); dispatchEvent(e); return e.defaultPrevented")
+    open_boards(browser, server)
+    choose(browser, "foods")
+    open_button(browser, "foods.soup")
+    assert not asks()
+    write(browser, "#guardian-board-text", "Soup!")
+    assert asks()
+    press(browser, "Save: Hot soup")
+    says(browser, "Saved")
+    assert not asks()
 
 
 def photo(path, width=1200, height=900):
@@ -246,7 +286,7 @@ def test_two_pages_edit_the_same_board():
         says(other, "Another page has removed this button")
         assert value(other, "#guardian-board-text") == "A large cake, please."
         press(other, "Add: Add a phrase")
-        says(other, "It is on the board now")
+        says(other, "It is on the board now", "news")
         assert button(one, "foods", "Cake")["text"] == "A large cake, please."
         assert one.console_errors() == other.console_errors() == []
 
@@ -316,7 +356,7 @@ def test_boards_come_from_a_file_and_go_into_one(browser, tmp_path):
         assert "Second zoo" in browser.text()
         press(browser, "Remove them: Second zoo")
         browser.click(".question:not([hidden]) .remove")
-        says(browser, 'The boards of "Second zoo" are removed', "files")
+        says(browser, 'The imported boards of "Second zoo" are removed', "files")
         assert browser.script("return document.querySelectorAll('#guardian-board-packages li').length") == 1
         assert browser.console_errors() == []
 
@@ -417,9 +457,10 @@ def test_the_boards_work_by_keyboard(server, browser):
     keyboard.go(".undo")
     keyboard.press(Keys.ENTER)
     says(browser, "Undone", "place")
-    # Two edits are left, so that the button stays.
+    # Nothing more can be undone here.
+    assert keyboard.has_focus("#guardian-button-title")
     keyboard.sees_focus()
-    keyboard.go("#guardian-board-colour-none, [name='guardian-board-colour']:checked", "back")
+    keyboard.go("#guardian-board-colour-none, [name='guardian-board-colour']:checked")
     keyboard.press(Keys.ARROW_RIGHT)
     says(browser, "Saved", "look")
     keyboard.sees_focus()
@@ -432,7 +473,7 @@ def test_the_boards_work_by_keyboard(server, browser):
     keyboard.press("Ice cream")
     keyboard.go("#guardian-board-text")
     keyboard.press("An ice cream, please.", Keys.ENTER)
-    says(browser, "It is on the board now")
+    says(browser, "It is on the board now", "news")
     keyboard.sees_focus()
     keyboard.go('[aria-label="Remove: Ice cream"]', most=90)
     keyboard.browser.settle()

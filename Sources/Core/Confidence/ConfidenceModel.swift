@@ -29,15 +29,19 @@ public struct ConfidenceModel: Hashable, Sendable {
   /// The minimum score for asking the user to confirm a hypothesis from a large grammar; nil if ``thresholds`` apply to
   /// large grammars as well.
   public let askInLargeGrammars: Double?
+  /// The minimum score for accepting words of less than 0.6 s, which are easily matched by chance; nil if the user must
+  /// always confirm them. States that expect short words (`lenient`) need no higher score.
+  public let acceptShort: Double?
 
   public init(
     weights: [ConfidenceFeature: Double], bias: Double, thresholds: [AcceptanceThreshold: Thresholds],
-    askInLargeGrammars: Double? = nil
+    askInLargeGrammars: Double? = nil, acceptShort: Double? = nil
   ) {
     self.weights = weights
     self.bias = bias
     self.thresholds = thresholds
     self.askInLargeGrammars = askInLargeGrammars
+    self.acceptShort = acceptShort
   }
 
   /// Returns the score of an utterance: the bias plus the weighted sum of its features.
@@ -66,12 +70,16 @@ public struct ConfidenceModel: Hashable, Sendable {
     guard score >= limits.ask else { return (.reject, confidence) }
     // The probability of the words among all words does not tell which of two opposites was said.
     guard features.opposite == nil else { return (.ask, min(confidence, Self.undecided)) }
-    let isShort = features.decoding.frames < Self.shortestUtterance && acceptanceThreshold != .lenient
-    return (score >= limits.accept && !isShort && acceptanceThreshold != .confirm ? .accept : .ask, confidence)
+    let isUnsafe = acceptShort == nil && isShort(features, acceptanceThreshold)
+    return (score >= limits.accept && !isUnsafe && acceptanceThreshold != .confirm ? .accept : .ask, confidence)
   }
 
-  /// The length in frames below which the user is asked to confirm the words, unless short words are expected. Words of
-  /// less than 0.6 s are easily matched by chance. Source: Documentation/Recognition.md.
+  /// Returns whether the words need the score ``acceptShort``: they are short, and the state does not expect short words.
+  private func isShort(_ features: ConfidenceFeatures, _ acceptanceThreshold: AcceptanceThreshold) -> Bool {
+    features.decoding.frames < Self.shortestUtterance && acceptanceThreshold != .lenient
+  }
+
+  /// The length in frames below which words are short. Source: Documentation/Recognition.md.
   private static let shortestUtterance = 60
   /// The maximum confidence of a hypothesis if a sentence of opposite meaning fits nearly as well. It is just below
   /// 0.5, from which on the hypothesis would be accepted.
@@ -80,9 +88,11 @@ public struct ConfidenceModel: Hashable, Sendable {
   /// Returns the minimum scores that apply to an utterance. For distant voices, and for sentences that the user
   /// confirms anyway, they are those of `strict`. Source: Documentation/Measurements/distant-speech.md.
   private func thresholds(_ acceptanceThreshold: AcceptanceThreshold, _ features: ConfidenceFeatures) -> Thresholds {
+    let acceptShort = isShort(features, acceptanceThreshold) ? acceptShort : nil
     let acceptanceThreshold =
       features.isDistant || acceptanceThreshold == .confirm ? AcceptanceThreshold.strict : acceptanceThreshold
-    let limits = thresholds[acceptanceThreshold] ?? thresholds[.normal] ?? Thresholds(accept: .infinity, ask: .infinity)
+    var limits = thresholds[acceptanceThreshold] ?? thresholds[.normal] ?? Thresholds(accept: .infinity, ask: .infinity)
+    if let acceptShort { limits = Thresholds(accept: max(limits.accept, acceptShort), ask: limits.ask) }
     guard features.isFromLargeGrammar, let ask = askInLargeGrammars else { return limits }
     return Thresholds(accept: limits.accept, ask: min(limits.accept, max(limits.ask, ask)))
   }

@@ -15,7 +15,7 @@ public enum ConfidenceFile {
 
   package static func confidenceModel(_ value: YAMLValue) throws(AssetError) -> ConfidenceModel {
     let fields = try YAMLFields(
-      value, of: "confidence", known: ["bias", "weights", "thresholds", "large", "data", "curve"])
+      value, of: "confidence", known: ["bias", "weights", "thresholds", "large", "short", "data", "curve"])
     var weights: [ConfidenceFeature: Double] = [:]
     for entry in try fields.required("weights").map("weights") {
       guard let signal = ConfidenceFeature(rawValue: entry.key) else {
@@ -28,11 +28,16 @@ public enum ConfidenceFile {
     let thresholds = try thresholds(fields.required("thresholds"))
     return ConfidenceModel(
       weights: weights, bias: try fields.required("bias").number("bias", in: -100_000...100_000),
-      thresholds: thresholds, askInLargeGrammars: try fields["large"].map(large))
+      thresholds: thresholds, askInLargeGrammars: try fields["large"].map(large),
+      acceptShort: try fields["short"].map(short))
   }
 
   private static func large(_ value: YAMLValue) throws(AssetError) -> Double {
     try YAMLFields(value, of: "large", known: ["ask"]).required("ask").number("ask", in: -100_000...100_000)
+  }
+
+  private static func short(_ value: YAMLValue) throws(AssetError) -> Double {
+    try YAMLFields(value, of: "short", known: ["accept"]).required("accept").number("accept", in: -100_000...100_000)
   }
 
   private static func thresholds(_ value: YAMLValue) throws(AssetError) -> [AcceptanceThreshold: ConfidenceModel

@@ -104,7 +104,8 @@ final class PageRecording: Sendable {
     let transcript = try state.transcript.map { names.replacing(in: try words.replacingTags(in: $0)) }
     let writer = TalkWriter(
       name: name, app: engine.app.name, locale: locale, data: state.data.header, position: nil,
-      isTextOnly: said.allSatisfy { $0 == nil }, comments: comments(on: state))
+      isTextOnly: said.allSatisfy { $0 == nil }, comments: comments(on: state),
+      absentPrompts: state.data.ownPrompts)
     guard let talk = RecordedTalk(transcript, said: said, writer) else { return nil }
     var files = [("\(name).talk", Array(talk.text.utf8)), ("README.txt", Array(instructions.utf8))]
     files += state.data.files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

@@ -168,7 +168,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
       }
       // The microphone's current utterance is discarded, so that the user's turn is not interpreted twice.
       await channel.perform(channel.turnTaking.utteranceDiscarded())
-      await deliver(reading, listener)
+      await deliver(reading, listener, isTyped: true)
     case .audioGap(let time):
       channel.audioLost(for: time)
       let (actions, turn) = channel.turnTaking.audioRestored(after: time, notice: CommonPrompt.away.line.key)
@@ -192,23 +192,26 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     channel.typed()
     // The microphone's current utterance is discarded, so that the user's turn is not interpreted twice.
     await channel.perform(channel.turnTaking.utteranceDiscarded())
-    await deliver(interpreter.read(typed: line.text, .accept, or: nil, listener), listener)
+    await deliver(interpreter.read(typed: line.text, .accept, or: nil, listener), listener, isTyped: true)
   }
 
   private var interpreter: Interpreter<F.Intent> { Interpreter(grammars: channel.locale.grammars) }
 
   /// Sends the flow what the user said, or a no-match. A no-match while a prompt plays is only recorded and the prompt
   /// goes on, since the words were probably not addressed to the engine.
-  private func deliver(_ reading: Interpreter<F.Intent>.Reading, _ listener: ActiveListener) async {
+  /// - Parameter isTyped: whether the turn was typed or selected by a button.
+  private func deliver(
+    _ reading: Interpreter<F.Intent>.Reading, _ listener: ActiveListener, isTyped: Bool = false
+  ) async {
     let isSensitive = listener.request.isSensitive
     switch reading {
     case .understood(let first, let second, let tags):
-      let details = channel.details(of: tags, listener)
+      let details = channel.details(of: tags, listener).marking(isTyped)
       channel.mix(.understood, for: listener)
       await channel.perform(channel.turnTaking.understood(by: listener))
       await send(.heard(first.intent, first.hypothesis, or: second), details, isSensitive: isSensitive)
     case .rejected(let hypothesis, let cause):
-      let details = channel.details(of: cause, listener)
+      let details = channel.details(of: cause, listener).marking(isTyped)
       await channel.perform(channel.turnTaking.misunderstood(by: listener))
       if listener.overlaps {
         return channel.record(effect: .rejected, details.adding(hypothesis), isSensitive: isSensitive)
@@ -241,5 +244,12 @@ extension OutputSetting {
     case .vocabulary: current
     case .rate, .volume, .voice, .verbosity, .colours, .pictures: nil
     }
+  }
+}
+
+extension [TranscriptEntry.Key: TranscriptEntry.Detail] {
+  /// Adds that the turn was typed or selected by a button.
+  fileprivate func marking(_ isTyped: Bool) -> Self {
+    isTyped ? merging([.input: .text(TranscriptEntry.typed)]) { $1 } : self
   }
 }

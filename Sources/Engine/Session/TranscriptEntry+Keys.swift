@@ -104,6 +104,8 @@ extension TranscriptEntry {
     public static let from = Key("from")
     public static let grammar = Key("grammar")
     /// The prompt over which the user spoke.
+    /// `typed` for a user turn that was typed or selected by a button, beside a microphone; absent for speech.
+    public static let input = Key("input")
     public static let into = Key("into")
     /// The label of a transition: the intent, the answer or the timer.
     public static let label = Key("label")

@@ -29,6 +29,12 @@ public struct TranscriptEntry: Equatable, Sendable {
   /// What a transcript has in place of the words that answer a sensitive question, such as a password.
   public static let withheld = "****"
 
+  /// The detail ``Key/input`` of a turn that was typed or selected by a button.
+  static let typed = "typed"
+
+  /// Whether the user's turn was typed or selected by a button, beside a microphone.
+  public var isTyped: Bool { self[.input] == Self.typed }
+
   /// Returns the detail of that name if it is text; nil otherwise.
   public subscript(detail: Key) -> String? {
     if case .text(let text)? = details[detail] { text } else { nil }

@@ -18,13 +18,16 @@ public struct TalkWriter {
   public let checksPrompts: Bool
   /// Comments for the person who reads the talk, one line each.
   public let comments: [String]
+  /// The keys of prompts that do not exist where the talk runs. A turn with one of them becomes a comment.
+  public let absentPrompts: Set<String>
 
   public init(
     name: String, app: String, locale: String, data: String, position: String?, isTextOnly: Bool = false,
-    checksPrompts: Bool = true, comments: [String] = []
+    checksPrompts: Bool = true, comments: [String] = [], absentPrompts: Set<String> = []
   ) {
     (self.name, self.app, self.locale, self.data, self.position) = (name, app, locale, data, position)
     (self.isTextOnly, self.checksPrompts, self.comments) = (isTextOnly, checksPrompts, comments)
+    self.absentPrompts = absentPrompts
   }
 
   /// Returns the text of the talk file.
@@ -43,10 +46,11 @@ public struct TalkWriter {
       let end = number + 1 < starts.count ? starts[number + 1] : transcript.count
       let stretch = transcript[starts[number]..<end]
       if remark.silence > .zero { lines.append("silence \(remark.silence.written)") }
-      lines.append(
-        (checksPrompts ? "\n" : "") + say(remark, recordings.indices.contains(number) ? recordings[number] : nil))
-      if checksPrompts { lines += stretch.filter(\.isSpoken).compactMap { $0[.prompt].map { "hear    \($0)" } } }
-      if let state = stretch.last(where: { $0[.state] != nil })?[.state] { lines.append("state   \(state)") }
+      if checksPrompts { lines.append("") }
+      var turn = [say(remark, recordings.indices.contains(number) ? recordings[number] : nil)]
+      if checksPrompts { turn += stretch.filter(\.isSpoken).compactMap { $0[.prompt].map { "hear    \($0)" } } }
+      if let state = stretch.last(where: { $0[.state] != nil })?[.state] { turn.append("state   \(state)") }
+      lines += stretch.contains(where: isAbsent) ? Self.commentedOut(turn) : turn
     }
     let silence = UserTurn.silence(after: transcript)
     // After the last user turn, and before the effects of the silence.
@@ -54,6 +58,12 @@ public struct TalkWriter {
       lines.insert("silence \((silence + .milliseconds(100)).written)", at: place + 1)
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func isAbsent(_ entry: TranscriptEntry) -> Bool { entry[.prompt].map(absentPrompts.contains) ?? false }
+
+  private static func commentedOut(_ turn: [String]) -> [String] {
+    ["# A phrase of the user's own boards, which the talk does not have:"] + turn.map { "# \($0)" }
   }
 
   private func say(_ remark: UserTurn, _ recording: String?) -> String {

@@ -1,5 +1,7 @@
 import AtomicFiles
+import Boards
 import Express
+import OpenBoardFormat
 import ProfileStorage
 public import VoiceEngine
 
@@ -10,6 +12,7 @@ extension ExpressRuntime {
     var data = TalkData(simulation)
     guard simulation == nil else { return data }
     data.notes = ["The talk has the installed boards only, and the password of the manual."]
+    data.ownPrompts = ownPrompts
     let store = ProfileStore(PrivateFolder(express: resources.userDirectories ?? UserDirectories()))
     guard let profile = try store.read().profile else { return data }
     data.header = "settings.yaml"
@@ -20,6 +23,12 @@ extension ExpressRuntime {
       "settings.yaml has invented names, addresses and allergies, which also stand in the lines `say`. A recording still has "
         + "the name that the user said.")
     return data
+  }
+
+  /// The keys of the prompts of phrases that the installed boards do not have.
+  private var ownPrompts: Set<String> {
+    let keys = boardCollections.values.flatMap { Set($0.library.keys).subtracting($0.installed.keys) }
+    return Set(keys.flatMap { ["phrase.\($0)", "phrase.\($0).without"] })
   }
 
   /// Returns the invented names, keyed by those of the settings: whole ones, and the single words of people's names.

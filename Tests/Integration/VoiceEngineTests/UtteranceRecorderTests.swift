@@ -35,6 +35,19 @@ import TurnTaking
     #expect(try #require(all[0]).samples.count == 3 * 320 + Waveform.asrSampleRate)
   }
 
+  @Test("A turn that is typed beside a microphone has no recording, and its sound is in no other one")
+  func typed() async throws {
+    let recorder = UtteranceRecorder()
+    await speak(recorder, [.listening(isSensitive: false), .inUtterance], 3)
+    recorder.observe(
+      TranscriptEntry(at: .zero, kind: .event, name: .heard, details: [.input: .text("typed")]))
+    await speak(recorder, [.inUtterance], 7)
+    recorder.observe(heard)
+    let all = recorder.all
+    #expect(all[0] == nil)
+    #expect(try #require(all[1]).samples.contains(7) && all[1]?.samples.contains(3) == false)
+  }
+
   @Test("The answer to a sensitive question is not recorded, nor is its end in the next utterance")
   func sensitive() async throws {
     let recorder = UtteranceRecorder()

@@ -70,6 +70,22 @@ import Testing
     #expect(confidenceModel.verdict(on: features(-9_000, frames: 59), .normal).decision == .reject)
   }
 
+  @Test(
+    "With a threshold of their own, words shorter than 0.6 s are accepted from it on, and no lower than with the state's",
+    arguments: [(-2_000, Hypothesis.Decision.accept), (-2_002, .ask), (-4_600, .ask), (-4_602, .reject)])
+  func acceptedShort(_ score: Int, _ decision: Hypothesis.Decision) {
+    let model = { (short: Double) in
+      ConfidenceModel(
+        weights: confidenceModel.weights, bias: confidenceModel.bias, thresholds: confidenceModel.thresholds,
+        acceptShort: short)
+    }
+    let (found, confidence) = model(-20).verdict(on: features(score, frames: 50), .normal)
+    #expect(found == decision && (found == .accept) == (confidence >= 0.5))
+    #expect(model(-20).verdict(on: features(-3_950, frames: 50), .lenient).decision == .accept)
+    #expect(model(-50).verdict(on: features(-4_000, frames: 50), .normal).decision == .ask)
+    #expect(model(-20).verdict(on: features(-3_800), .normal).decision == .accept)
+  }
+
   @Test("A hypothesis close to its opposite is confirmed at any confidence, unless it is rejected")
   func opposite() {
     for acceptanceThreshold in AcceptanceThreshold.allCases {

@@ -30,6 +30,8 @@ import VivaVozTesting
     #expect(confidenceModel.thresholds[.normal] == .init(accept: 1, ask: -2))
     #expect(confidenceModel.thresholds[.strict] == .init(accept: 3, ask: 3))
     #expect(confidenceModel.askInLargeGrammars == nil)
+    #expect(confidenceModel.acceptShort == nil)
+    #expect(try self.confidenceModel(Self.whole + "short: {accept: 4.5}\n").acceptShort == 4.5)
     #expect(try self.confidenceModel(Self.whole + "large: {ask: -1.5}\n").askInLargeGrammars == -1.5)
   }
 

@@ -178,6 +178,21 @@ import Testing
     #expect(RecordedTalk([], said: [], writer)?.text == nil)
   }
 
+  @Test("A turn with a phrase of the user's own boards becomes a comment")
+  func own() throws {
+    let transcript = [
+      entry(.event, .heard, at: 0, [.text: "churros", .state: "home"]),
+      entry(.effect, .say, [.prompt: "phrase.foods.own_1"]),
+      entry(.event, .heard, at: 1, [.text: "thank you", .state: "home"]),
+      entry(.effect, .say, [.prompt: "phrase.actions.thanks"]),
+    ]
+    let text = TalkWriter(
+      name: "x", app: "express", locale: "en", data: "recorded", position: nil, absentPrompts: ["phrase.foods.own_1"]
+    ).text(transcript, recordings: ["x-1.wav", "x-2.wav"])
+    #expect(text.contains("# say     x-1.wav = \"churros\"\n# hear    phrase.foods.own_1\n# state   home\n"))
+    #expect(try Talk(parsing: text, file: "x.talk").spokenTurns.map(\.saying.words) == ["thank you"])
+  }
+
   @Test("A barge-in by voice has its place in the prompt; a line typed over a prompt answers the next question")
   func overlapping() throws {
     let over: [TranscriptEntry.Key: TranscriptEntry.Detail] = [

@@ -6,6 +6,8 @@ public struct TalkData: Sendable {
   public var files: [String: [UInt8]] = [:]
   /// The invented names that stand in the talk for those of the user's settings, keyed by the latter.
   public var names: [String: String] = [:]
+  /// The keys of the user's own prompts, which a run of the talk does not have.
+  public var ownPrompts: Set<String> = []
   /// What a run of the talk may do differently from the conversation: an English sentence each.
   public var notes: [String] = []
 

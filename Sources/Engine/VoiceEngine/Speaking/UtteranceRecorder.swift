@@ -36,7 +36,8 @@ package final class UtteranceRecorder: Sendable {
     guard entry.kind == .event, entry.name == .heard || entry.name == .nomatch else { return }
     kept.withLock {
       if $0.isStopped { return }
-      $0.said.append(Self.trimmed($0.samples))
+      // While the user types, the microphone hears the room.
+      $0.said.append(entry.isTyped ? nil : Self.trimmed($0.samples))
       $0.samples = []
     }
   }
