@@ -29,7 +29,7 @@ def test_normal_flow_in_spanish(server):
     with Browser(language="es") as browser:
         start(browser, server)
         # The test voice is not always understood with confidence; then the place is confirmed.
-        browser.converses({"ask.help": "bicis", "ask.resource": "bicis", "confirm": "sí", "confirmation": "sí",
+        browser.converses({"ask.help": "bicis", "ask.thing": "bicis", "confirm": "sí, por favor", "doubt": "sí, por favor",
                            "ask.vicinity": "los muelles"}, "station.bikes")
         assert browser.script("return document.documentElement.lang") == "es"
 
