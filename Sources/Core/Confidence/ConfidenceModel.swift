@@ -74,9 +74,10 @@ public struct ConfidenceModel: Hashable, Sendable {
     return (score >= limits.accept && !isUnsafe && acceptanceThreshold != .confirm ? .accept : .ask, confidence)
   }
 
-  /// Returns whether the words need the score ``acceptShort``: they are short, and the state does not expect short words.
+  /// Returns whether the words need the score ``acceptShort``: they are short, the state does not expect short words, and
+  /// the user does not confirm the sentence anyway.
   private func isShort(_ features: ConfidenceFeatures, _ acceptanceThreshold: AcceptanceThreshold) -> Bool {
-    features.decoding.frames < Self.shortestUtterance && acceptanceThreshold != .lenient
+    features.decoding.frames < Self.shortestUtterance && ![.lenient, .confirm].contains(acceptanceThreshold)
   }
 
   /// The length in frames below which words are short. Source: Documentation/Recognition.md.

@@ -83,6 +83,8 @@ import Testing
     #expect(found == decision && (found == .accept) == (confidence >= 0.5))
     #expect(model(-20).verdict(on: features(-3_950, frames: 50), .lenient).decision == .accept)
     #expect(model(-50).verdict(on: features(-4_000, frames: 50), .normal).decision == .ask)
+    // A sentence that is always confirmed keeps its confidence.
+    #expect(model(-20).verdict(on: features(-2_900, frames: 50), .confirm).confidence >= 0.5)
     #expect(model(-20).verdict(on: features(-3_800), .normal).decision == .accept)
   }
 
