@@ -3,8 +3,9 @@ import Dialogue
 extension StateExplorer {
   typealias Occurrence = (step: Step, event: Event<F.Intent, F.Answer>)
 
-  /// Returns all events that can happen next, except answers of the backend.
-  func events(in configuration: Configuration<F>) -> [Occurrence] {
+  /// Returns all events that can happen next, except answers of the backend. Two competing interpretations happen only in
+  /// the first configuration of each state and grammar.
+  mutating func events(in configuration: Configuration<F>) -> [Occurrence] {
     if !configuration.queries.isEmpty, environment.answersAtOnce { return [] }
     return spoken(in: configuration) + unspoken(in: configuration) + observations(in: configuration)
       + configuration.timers.sorted { $0.key.name < $1.key.name }.map {
@@ -27,7 +28,7 @@ extension StateExplorer {
     }
   }
 
-  private func spoken(in configuration: Configuration<F>) -> [Occurrence] {
+  private mutating func spoken(in configuration: Configuration<F>) -> [Occurrence] {
     guard let grammar = configuration.activeGrammar else { return [] }
     // All sentences of one intent lead to the same states, so one is enough.
     var seen: Set<F.Intent> = []
@@ -40,8 +41,10 @@ extension StateExplorer {
       let text = guess.hypothesis.text
       return (.says(text, isSure: true), .heard(guess.intent, Hypothesis(text: text)))
     }
-    // Combine each with one other: which two interpretations compete matters only to the user.
-    let torn = zip(interpretations, interpretations.dropFirst()).map { ($0, or: Optional($1)) }
+    // Combine each with one other: which two interpretations compete matters only to the user. The question about them
+    // depends on the state and on the interpretations, so it is asked once in each state and grammar.
+    let isFirst = competed.insert("\(configuration.flow.stateName) \(grammar)").inserted
+    let torn = isFirst ? zip(interpretations, interpretations.dropFirst()).map { ($0, or: Optional($1)) } : []
     return sure
       + (interpretations.map { ($0, or: nil) } + torn).map { guess, other in
         (

@@ -32,6 +32,8 @@ public struct StateExplorer<F: StateSpace> where F.Prompt: SpokenPrompt {
   private var reported: Set<String> = []
   /// The names of the states in which ``checkStrangers(_:)`` has tried every intent.
   var tried: Set<String> = []
+  /// The states and grammars in which competing interpretations were tried.
+  var competed: Set<String> = []
   /// The first path to each state.
   var shortestPaths: [String: ShortestPath<F>] = [:]
 

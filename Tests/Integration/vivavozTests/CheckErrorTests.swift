@@ -38,49 +38,87 @@ struct CheckErrorTests {
     #expect(CheckError.all(in: root, city: "dublin").map(\.description) == [])
   }
 
-  @Test(
-    "Each planted error is found with its place",
-    arguments: [
+  /// A text in a file, its replacement as in ``root(_:)``, and a part of the error that the check must report.
+  typealias Fault = (file: String, text: String, other: String?, problem: String)
+
+  /// Faults that do not hide each other share a copy of the data files, since each check takes seconds.
+  private static let batches: [[Fault]] = [
+    [
       ("Locales/es/rider.yaml", "still.waiting:", "still.wating:", "still.waiting is missing"),
       ("Locales/es/rider.yaml", "still.waiting:", "still.wating:", "no state uses the prompt still.wating"),
       ("Locales/en/rider.yaml", "{name}", "{nombre}", "{nombre}"),
       ("Locales/en/common.yaml", "back.nothing:", "back.nowhere:", "back.nothing is missing"),
-      ("Locales/es/rider.yaml", ", clip: opened.flac", "", "opened has other clips than in en"),
-      ("Locales/en/confidence.yaml", "accept:", "acept:", "Locales/en/confidence.yaml:"),
       ("Audio/en/opened.flac", "", nil, "opened.flac"),
       ("Audio/en/left-over.flac", "", "x", "Audio/en/left-over.flac: no prompt uses this clip"),
       ("Audio/demo/es/sur.flac", "", nil, "sur.flac"),
       ("Grammars/en/rider.gram", "public <hush>", "public <hsh>", "<hush>, which a state uses"),
       ("Grammars/en/rider.gram", "public <hush>", "public <hsh>", "no state uses the rule <hsh>"),
-      ("Grammars/en/rider.gram", "", "\n<left> = over;\n", "<left>"),
-      ("Grammars/en/rider.gram", "{retry}", "{rety}", "has tags that rider does not know"),
       ("Grammars/es/rider.gram", "{retry}", "{last}", "means \"retry\", but en"),
       ("Grammars/es/common.gram", "{universal=repeat}", "{universal=help}", "means \"repeat\""),
-      ("Grammars/en/rider.gram", "<wanted> =", "<wanted> = <nowhere> |", "<nowhere> is not defined"),
       ("Grammars/en/lexicon.dict", "", "zzyzx Z IH Z IH K S\n", "\"zzyzx\" is in no grammar"),
-      ("Grammars/en/lexicon.dict", "", "bikes B AY K QQ\n", "there is no phone QQ"),
       ("Grammars/en/variants.dict", "", "dog D AO G\n", "variants.dict: \"dog\" D AO G has no effect"),
-      ("Grammars/en/variants.dict", "", "zzyzx Z IH\n", "variants.dict: \"zzyzx\" Z IH has no effect"),
-      ("Locales/en/opposites.yaml", "[louder, quieter]", "[louder]", "Locales/en/opposites.yaml:"),
       ("Locales/en/wakewords.yaml", "  hey rider", "  hi rider", "\"hey rider\" of <wake> is missing"),
       ("Locales/en/wakewords.yaml", "  hey rider", "  hi rider", "\"hi rider\" is not a sentence of <wake>"),
       ("Locales/es/wakewords.yaml", "rider.wake", "ridr.wake", "no app uses ridr.wake"),
       ("Locales/es/wakewords.yaml", "rider.wake", "ridr.wake", "rider.wake is missing"),
+    ],
+    [
+      ("Locales/es/rider.yaml", ", clip: opened.flac", "", "opened has other clips than in en"),
+      ("Grammars/en/rider.gram", "", "\n<left> = over;\n", "<left>"),
+      ("Grammars/en/variants.dict", "", "zzyzx Z IH\n", "variants.dict: \"zzyzx\" Z IH has no effect"),
+    ],
+    [
+      ("Grammars/en/rider.gram", "{retry}", "{rety}", "has tags that rider does not know")
+    ],
+    [
+      ("Grammars/en/rider.gram", "<wanted> =", "<wanted> = <nowhere> |", "<nowhere> is not defined")
+    ],
+    [
       ("Locales/es/express.yaml", "nothing.said:", "nothing.sad:", "nothing.said is missing"),
       ("Grammars/en/express.gram", "{keep}", "{kep}", "has tags that express does not know"),
-      ("Locales/en/wakewords.yaml", "", nil, "Locales/en/wakewords.yaml: rider.wake is missing"),
-      ("Locales/es/wakewords.yaml", "embedded: 1e-15", "embedded: often", "Locales/es/wakewords.yaml:"),
-      ("Locales/en/confusions.yaml", "added:", "aded:", "Locales/en/confusions.yaml:"),
-      ("Locales/es/lint-exceptions.yaml", "why:", "wy:", "Locales/es/lint-exceptions.yaml:"),
+    ],
+    [
       ("Cities/dublin/lint-exceptions.en.yaml", "alike:", "alik:", "Cities/dublin/lint-exceptions.en.yaml:"),
       ("Cities/dublin/spoken-names.es.yaml", "station.4:", "station.404:", "Cities/dublin/spoken-names.es.yaml:"),
-      ("Cities/dublin/snapshot.yaml", "id: 4,", "id: 404,", "has no station 404"),
-    ] as [(String, String, String?, String)])
-  func planted(file: String, text: String, other: String?, problem: String) throws {
-    let root = try Self.root([(file, text, other)])
+    ],
+    [
+      ("Locales/en/confidence.yaml", "accept:", "acept:", "Locales/en/confidence.yaml:")
+    ],
+    [
+      ("Grammars/en/lexicon.dict", "", "bikes B AY K QQ\n", "there is no phone QQ")
+    ],
+    [
+      ("Locales/en/opposites.yaml", "[louder, quieter]", "[louder]", "Locales/en/opposites.yaml:")
+    ],
+    [
+      ("Locales/en/wakewords.yaml", "", nil, "Locales/en/wakewords.yaml: rider.wake is missing")
+    ],
+    [
+      ("Locales/es/wakewords.yaml", "embedded: 1e-15", "embedded: often", "Locales/es/wakewords.yaml:")
+    ],
+    [
+      ("Locales/en/confusions.yaml", "added:", "aded:", "Locales/en/confusions.yaml:")
+    ],
+    [
+      ("Cities/dublin/snapshot.yaml", "id: 4,", "id: 404,", "has no station 404")
+    ],
+    [
+      ("Locales/es/lint-exceptions.yaml", "why:", "wy:", "Locales/es/lint-exceptions.yaml:")
+    ],
+  ]
+
+  @Test("Each planted error is found with its place", arguments: batches)
+  func planted(faults: [Fault]) throws {
+    var changes: [(file: String, text: String, other: String?)] = []
+    for fault in faults where !changes.contains(where: { $0.file == fault.file && $0.text == fault.text }) {
+      changes.append((fault.file, fault.text, fault.other))
+    }
+    let root = try Self.root(changes)
     defer { try? FileManager.default.removeItem(atPath: root.path) }
-    let holes = CheckError.all(in: root, city: "dublin", apps: [file.contains("express") ? .express : .rider]).map(
-      \.description)
-    #expect(holes.contains { $0.contains(problem) }, "\(holes)")
+    let app: AppDescriptor = faults.contains { $0.file.contains("express") } ? .express : .rider
+    let errors = CheckError.all(in: root, city: "dublin", apps: [app]).map(\.description)
+    for fault in faults {
+      #expect(errors.contains { $0.contains(fault.problem) }, "\(fault.problem) is not among \(errors)")
+    }
   }
 }
