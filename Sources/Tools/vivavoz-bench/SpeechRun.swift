@@ -16,6 +16,7 @@ struct SpeechRun: Sendable {
     let text: String
     /// Whether the hypothesis agrees with the label of the recording.
     let isRight: Bool
+    /// As a conversation decides; without a voice, `reject`.
     let decision: Hypothesis.Decision
     /// The score of the hypothesis by the confidence model.
     let score: Double
@@ -88,9 +89,12 @@ struct SpeechRun: Sendable {
         of: features, Utterance(sound), for: ListenRequest(job.trial.grammar, acceptanceThreshold: care))
     }
     let seconds = ContinuousClock.now - start
+    // A calibration measures the features of all sounds, but a conversation has no hypothesis without a voice.
+    let hasVoice = if isThorough { try await recogniser.hearsVoice(in: Utterance(sound)) } else { true }
     return Outcome(
       trial: job.trial, surrounding: job.surrounding.name, text: text, isRight: set.isRight(text, in: job.trial),
-      decision: decision, score: features.map { confidenceModel.score(of: $0) } ?? -1_000, features: features,
+      decision: hasVoice ? decision : .reject,
+      score: features.map { confidenceModel.score(of: $0) } ?? -1_000, features: features,
       other: other,
       isOtherRight: other.map { set.isRight($0, in: job.trial) } ?? false, seconds: seconds, duration: sound.duration)
   }

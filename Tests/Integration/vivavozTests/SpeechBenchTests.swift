@@ -104,4 +104,26 @@ import YAML
     #expect(NoiseCondition.noise(noise, distance: 10).name == "pink 10 dB" && NoiseCondition.clean.name == "clean")
     #expect(throws: (any Error).self) { try Noise("/nowhere.wav") }
   }
+
+  @Test("The features of a voice in much noise are measured; as in a conversation, nothing is accepted")
+  func gate() async throws {
+    let path = "\(ConversationFixture.home)/Audio/demo/en/open-rider.flac"
+    let manifest = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID().uuidString).tsv")
+    defer { try? FileManager.default.removeItem(at: manifest) }
+    try Data("\(path)\tstations\n\(path)\tgoodbye\n".utf8).write(to: manifest)
+    let options = [
+      "--accept", manifest.path, "--size", "2", "--jobs", "1", "--noise", "white", "--snr=-12", "--noise-only",
+    ]
+    let run = try SpeechOptions.parse(options).run(isThorough: true)
+    // A model that accepts every hypothesis.
+    let all = ConfidenceModel.Thresholds(accept: -1e6, ask: -1e6)
+    let credulous = ConfidenceModel(
+      weights: [.frame: 1], bias: 0, thresholds: [.lenient: all, .normal: all, .strict: all])
+    var outcomes: [SpeechRun.Outcome] = []
+    try await SpeechRun(
+      set: run.set, conditions: run.conditions, seed: 1, confidenceModel: credulous, care: .lenient, isThorough: true,
+      recognisers: run.recognisers
+    ).run { outcomes.append($0) }
+    #expect(outcomes.count == 2 && outcomes.allSatisfy { $0.features != nil && $0.decision == .reject })
+  }
 }
