@@ -41,8 +41,8 @@ extension StateExplorer {
       let text = guess.hypothesis.text
       return (.says(text, isSure: true), .heard(guess.intent, Hypothesis(text: text)))
     }
-    // Combine each with one other: which two interpretations compete matters only to the user. The question about them
-    // depends on the state and on the interpretations, so it is asked once in each state and grammar.
+    // Combine each with one other: which two interpretations compete matters only to the user. To save time, they
+    // compete only once in each state and grammar. Source: Documentation/Measurements/state-space.md.
     let isFirst = competed.insert("\(configuration.flow.stateName) \(grammar)").inserted
     let torn = isFirst ? zip(interpretations, interpretations.dropFirst()).map { ($0, or: Optional($1)) } : []
     return sure

@@ -81,7 +81,7 @@ struct SpeechRun: Sendable {
     let features = try await recogniser.features(
       Utterance(sound), in: job.trial.grammar, acceptanceThreshold: care, isThorough: isThorough)
     let text = if let features { await recogniser.text(of: features.decoding) } else { "" }
-    let decision = features.map { confidenceModel.verdict(on: $0, care).decision } ?? .reject
+    var decision = features.map { confidenceModel.verdict(on: $0, care).decision } ?? .reject
     var other: String?
     // A calibration has no confirmations.
     if let features, decision == .ask, !isThorough {
@@ -90,11 +90,10 @@ struct SpeechRun: Sendable {
     }
     let seconds = ContinuousClock.now - start
     // A calibration measures the features of all sounds, but a conversation has no hypothesis without a voice.
-    let hasVoice = if isThorough { try await recogniser.hearsVoice(in: Utterance(sound)) } else { true }
+    if isThorough, decision != .reject, try await !recogniser.hearsVoice(in: Utterance(sound)) { decision = .reject }
     return Outcome(
       trial: job.trial, surrounding: job.surrounding.name, text: text, isRight: set.isRight(text, in: job.trial),
-      decision: hasVoice ? decision : .reject,
-      score: features.map { confidenceModel.score(of: $0) } ?? -1_000, features: features,
+      decision: decision, score: features.map { confidenceModel.score(of: $0) } ?? -1_000, features: features,
       other: other,
       isOtherRight: other.map { set.isRight($0, in: job.trial) } ?? false, seconds: seconds, duration: sound.duration)
   }

@@ -6,7 +6,7 @@ import Verification
 struct FaultyFlow: StateSpace {
   enum Flaw: String, CaseIterable {
     case none, noListenRequest, trapped, deafToHelp, noWords, noSlot, ignored, noMeaning, noRule, nagging, twice, island
-    case forgetful, moody, silentlyBack, undeclared
+    case forgetful, moody, silentlyBack, undeclared, torn
   }
 
   enum State: String, CaseIterable { case asleep, asking, waiting, answering }
@@ -17,12 +17,14 @@ struct FaultyFlow: StateSpace {
 
   enum Prompt: Hashable, SpokenPrompt {
     case hello, help, wait, time, silence(Int), bye, back
+    /// A prompt without a wording, which only the flaw `torn` says.
+    case either
 
     var line: PromptLine {
       switch self {
       case .time: PromptLine("time", ["hour": .number(7)])
       case .silence(let level): PromptLine("silence", ["level": .number(level)])
-      case .hello, .help, .wait, .bye, .back: PromptLine("\(self)")
+      case .hello, .help, .wait, .bye, .back, .either: PromptLine("\(self)")
       }
     }
   }
@@ -40,6 +42,7 @@ struct FaultyFlow: StateSpace {
   mutating func handle(_ event: Event<Intent, Answer>) -> Effects {
     switch event {
     case .opened: listen()
+    case .heard(_, _, .some) where flaw == .torn && state == .answering: say(.either)
     case .heard(let intent, _, _): heard(intent)
     case .nomatch: say(.help)
     case .noinput: silent()

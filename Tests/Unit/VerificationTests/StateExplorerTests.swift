@@ -27,6 +27,7 @@ struct StateExplorerTests {
       (.island, .unreachable, "answering", 0),
       (.forgetful, .stateChanged, "asking", 3), (.moody, .stateChanged, "another grammar in answering", 4),
       (.silentlyBack, .noResponse, "returned in asking", 2), (.undeclared, .undeclared, "waiting", 0),
+      (.torn, .noWording, "either", 4),
     ] as [(FaultyFlow.Flaw, Violation.Kind, String, Int)])
   func planted(flaw: FaultyFlow.Flaw, kind: Violation.Kind, detail: String, length: Int) throws {
     let violation = try #require(findings(flaw).breaches.first { $0.kind == kind })
