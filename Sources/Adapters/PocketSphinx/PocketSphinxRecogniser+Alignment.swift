@@ -13,7 +13,7 @@ extension PocketSphinxRecogniser {
     guard let decoding = try await decoderCache.align(sentence, in: sound.first), decoding.isSentence else {
       return nil
     }
-    return sound.features(decoding, loop: try await phoneLoop(in: sound))
+    return sound.features(decoding, loop: try await phoneLoop(of: sound.first), in: sound.searched[0])
   }
 
   /// Whether the utterance contains a voice, near or at a distance.

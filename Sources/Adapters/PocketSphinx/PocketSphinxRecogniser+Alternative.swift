@@ -13,7 +13,7 @@ extension PocketSphinxRecogniser {
   {
     guard let opposite = features.opposite else { return try await alternative(of: features, in: sound, request) }
     let (_, confidence) = confidenceModel.verdict(
-      on: sound.features(opposite, loop: features.phoneLoop), request.acceptanceThreshold)
+      on: sound.features(opposite, loop: features.phoneLoop, in: features.soundVersion), request.acceptanceThreshold)
     return Hypothesis(text: await decoderCache.text(of: opposite), decision: .ask, confidence: confidence)
   }
 
@@ -28,11 +28,12 @@ extension PocketSphinxRecogniser {
     let first = await decoderCache.meanings(of: features.decoding, under: request.grammar)
     var key = SearchKey(request)
     key.excluded.formUnion(first)
-    guard !first.isEmpty, let decoding = try await decoderCache.decode(sound.first, in: key), decoding.isSentence,
+    guard !first.isEmpty, let decoding = try await decoderCache.decode(sound.waveform(features.soundVersion), in: key),
+      decoding.isSentence,
       await decoderCache.meanings(of: decoding, under: request.grammar).isDisjoint(with: first)
     else { return nil }
     let other = await hypothesis(
-      sound.features(decoding, loop: features.phoneLoop), key, request.acceptanceThreshold)
+      sound.features(decoding, loop: features.phoneLoop, in: features.soundVersion), key, request.acceptanceThreshold)
     return other.decision == .reject ? nil : other
   }
 

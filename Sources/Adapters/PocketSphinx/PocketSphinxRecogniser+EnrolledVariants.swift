@@ -39,7 +39,9 @@ extension PocketSphinxRecogniser {
     var key = key
     key.usesEnrolledVariants = true
     let loop = isSentence ? words.phoneLoop : nil
-    guard let own = try await features(in: sound, key, acceptanceThreshold, isThorough: isThorough, loop: loop),
+    guard
+      let own = try await features(
+        in: sound, [words.soundVersion], key, acceptanceThreshold, isThorough: isThorough, loop: loop),
       await decoderCache.hasPseudoWord(own.decoding),
       ConfidenceFeature.margin.value(of: own) >= variantThresholds.acousticScore
     else { return nil }

@@ -33,6 +33,6 @@ extension PocketSphinxRecogniser {
     let margin = sound.isQuiet && sound.presence == .near ? oppositeMargins.inQuiet : oppositeMargins.inNoise
     guard let first = try await decoderCache.winner(of: candidates, in: sound.first, margin: margin) else { return nil }
     guard denoiser != nil else { return first }
-    return try await decoderCache.winner(of: candidates, in: sound.second, margin: margin)
+    return try await decoderCache.winner(of: candidates, in: sound.waveform(sound.verification), margin: margin)
   }
 }

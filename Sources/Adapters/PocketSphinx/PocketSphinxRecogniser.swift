@@ -145,21 +145,32 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
   private func features(
     of sound: PreparedAudio, _ key: SearchKey, _ acceptanceThreshold: AcceptanceThreshold, isThorough: Bool = false
   ) async throws -> ConfidenceFeatures? {
-    let words = try await features(in: sound, key, acceptanceThreshold, isThorough: isThorough)
+    let words = try await features(in: sound, sound.searched, key, acceptanceThreshold, isThorough: isThorough)
     var features =
       try await enrolledFeatures(besides: words, in: sound, key, acceptanceThreshold, isThorough: isThorough) ?? words
     if let found = features { features?.opposite = try await opposite(of: found, in: sound, key, acceptanceThreshold) }
     return features
   }
 
-  /// Returns the confidence features of an utterance. If the confidence model is uncertain, the recogniser decodes both
-  /// the original and the denoised audio, and the features contain whether the two results agree.
-  /// - Parameter loop: the phone loop's result for this audio; nil if it must still be computed.
+  /// Returns the confidence features of an utterance, of the version of the sound in which the hypothesis has the
+  /// highest margin over the phone loop. If the confidence model is uncertain, the recogniser also decodes another
+  /// version, and the features contain whether the two results agree.
+  /// - Parameters:
+  ///   - versions: the versions to search; at least one.
+  ///   - loop: the phone loop's result for a single version; nil if it must still be computed.
   func features(
-    in sound: PreparedAudio, _ key: SearchKey, _ acceptanceThreshold: AcceptanceThreshold, isThorough: Bool,
-    loop: Decoding? = nil
+    in sound: PreparedAudio, _ versions: [SoundVersion], _ key: SearchKey, _ acceptanceThreshold: AcceptanceThreshold,
+    isThorough: Bool, loop: Decoding? = nil
   ) async throws -> ConfidenceFeatures? {
-    guard var features = try await features(in: sound, key, loop: loop) else { return nil }
+    var results: [ConfidenceFeatures] = []
+    for version in versions {
+      if let result = try await features(in: sound, version, key, loop: loop) { results.append(result) }
+    }
+    let margin = { (result: ConfidenceFeatures) in ConfidenceFeature.margin.value(of: result) }
+    guard var features = results.max(by: { margin($0) < margin($1) }) else { return nil }
+    for other in results where other.soundVersion != features.soundVersion {
+      features.isConsensus = await decoderCache.isSame(other.decoding, features.decoding, under: key.rule)
+    }
     let acceptanceThreshold = await decoderCache.threshold(
       for: features.decoding, in: key, atLeast: acceptanceThreshold)
     if isThorough || confidenceModel.isUncertain(features, acceptanceThreshold) {
@@ -176,28 +187,30 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
     return PreparedAudio(sound, try await decoder.work { try denoiser.denoise(sound) })
   }
 
-  private func features(in sound: PreparedAudio, _ key: SearchKey, loop: Decoding?) async throws -> ConfidenceFeatures?
-  {
-    async let free = phoneLoopDecoder(of: sound, known: loop)
-    guard let decoding = try await decoderCache.decode(sound.first, in: key) else { return nil }
+  private func features(
+    in sound: PreparedAudio, _ version: SoundVersion, _ key: SearchKey, loop: Decoding?
+  ) async throws -> ConfidenceFeatures? {
+    let waveform = sound.waveform(version)
+    async let free = phoneLoop(of: waveform, known: loop)
+    guard let decoding = try await decoderCache.decode(waveform, in: key) else { return nil }
     // Without words there is nothing to compare with the phone loop.
     guard decoding.isSentence else {
-      return sound.features(decoding, loop: Decoding(segments: []))
+      return sound.features(decoding, loop: Decoding(segments: []), in: version)
     }
-    return sound.features(decoding, loop: try await free, isFromLargeGrammar: await decoderCache.isLarge(key))
+    return sound.features(
+      decoding, loop: try await free, in: version, isFromLargeGrammar: await decoderCache.isLarge(key))
   }
 
-  func phoneLoop(in sound: PreparedAudio) async throws -> Decoding { try await phoneLoopDecoder(of: sound, known: nil) }
-
-  private func phoneLoopDecoder(of sound: PreparedAudio, known: Decoding?) async throws -> Decoding {
-    if let known { known } else { try await phoneLoopDecoder.decode(sound.first) ?? Decoding(segments: []) }
+  func phoneLoop(of waveform: Waveform, known: Decoding? = nil) async throws -> Decoding {
+    if let known { known } else { try await phoneLoopDecoder.decode(waveform) ?? Decoding(segments: []) }
   }
 
   private func agreement(
     on features: ConfidenceFeatures, in sound: PreparedAudio, _ key: SearchKey
   ) async throws -> ConfidenceFeatures.Agreement {
     guard denoiser != nil else { return .unknown }
-    guard let other = try await decoderCache.decode(sound.second, in: key) else { return .differs }
+    let verification = sound.waveform(sound.verification)
+    guard let other = try await decoderCache.decode(verification, in: key) else { return .differs }
     return await decoderCache.isSame(other, features.decoding, under: key.rule) ? .agrees : .differs
   }
 

@@ -1,10 +1,10 @@
 import Audio
 import Confidence
 
-/// The voice of an utterance, as original and as denoised audio.
+/// The voice of an utterance, in several versions of the sound.
 struct PreparedAudio: Sendable {
-  let raw: Waveform
-  let clean: Waveform
+  private let raw: Waveform
+  private let clean: Waveform
   /// The attenuation of the voice by the denoiser, in dB.
   let attenuation: Double
   /// Whether the utterance contains a voice, and if so, whether the voice is near or distant.
@@ -19,14 +19,24 @@ struct PreparedAudio: Sendable {
     (self.raw, clean, attenuation, presence, isSpeech, isQuiet) = (raw, raw, 0, .near, false, true)
   }
 
-  /// The audio that is decoded first. Without noise the denoiser only degrades the voice. With a distant voice the
-  /// denoiser treats the reverberation as noise and removes most of the voice. In both cases the original audio is
-  /// decoded first, otherwise the denoised audio.
-  var first: Waveform { isRawFirst ? raw : clean }
-  /// The audio that is also decoded if the confidence model is uncertain about the result of ``first``.
-  var second: Waveform { isRawFirst ? clean : raw }
+  /// The versions in which the decoder searches. The result with the highest margin over the phone loop counts.
+  ///
+  /// Without noise the denoiser only degrades the voice. With a distant voice the denoiser treats the reverberation as
+  /// noise and removes most of the voice. In both cases the decoder searches in the original sound. In noise it searches
+  /// in the denoised sound and in a mixture, where other words are damaged: Documentation/Decisions/0065.
+  var searched: [SoundVersion] { isQuiet || presence == .distant ? [.original] : [.denoised, .mixed] }
+  /// The version that is also decoded if the confidence model is uncertain about the result of ``searched``.
+  var verification: SoundVersion { searched == [.original] ? .denoised : .original }
+  /// The first of the ``searched`` versions.
+  var first: Waveform { waveform(searched[0]) }
 
-  private var isRawFirst: Bool { isQuiet || presence == .distant }
+  func waveform(_ version: SoundVersion) -> Waveform {
+    switch version {
+    case .original: raw
+    case .denoised: clean
+    case .mixed: clean.mixed(with: raw, share: Self.originalShare)
+    }
+  }
 
   /// Trims an utterance to its voice, since noise before and after it may be recognised as words.
   /// - Returns: nil if there is no voice.
@@ -41,14 +51,21 @@ struct PreparedAudio: Sendable {
   }
 
   /// Returns the confidence features of a decoding of this audio.
-  /// - Parameter isFromLargeGrammar: as ``ConfidenceFeatures/isFromLargeGrammar``.
-  func features(_ decoding: Decoding, loop: Decoding, isFromLargeGrammar: Bool = false) -> ConfidenceFeatures {
+  /// - Parameters:
+  ///   - version: the version of the sound that was decoded.
+  ///   - isFromLargeGrammar: as ``ConfidenceFeatures/isFromLargeGrammar``.
+  func features(_ decoding: Decoding, loop: Decoding, in version: SoundVersion, isFromLargeGrammar: Bool = false)
+    -> ConfidenceFeatures
+  {
     ConfidenceFeatures(
-      decoding: decoding, phoneLoop: loop, denoiserAttenuation: attenuation, isDistant: presence == .distant,
+      decoding: decoding, phoneLoop: loop, soundVersion: version, denoiserAttenuation: attenuation,
+      isDistant: presence == .distant,
       isFromLargeGrammar: isFromLargeGrammar)
   }
 
   /// The signal-to-noise ratio above which the background noise has no influence, in dB. Source:
   /// Documentation/Recognition.md.
   private static let quiet = 20.0
+  /// The share of the original sound in the mixture. Source: Documentation/Measurements/denoising.md.
+  private static let originalShare = 0.15
 }

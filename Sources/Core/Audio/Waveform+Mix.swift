@@ -11,6 +11,15 @@ extension Waveform {
     }
   }
 
+  /// Returns the weighted sum of this sound and another of the same rate and length.
+  /// - Parameter share: the weight of the other sound, 0 ... 1. The weight of this sound is the rest.
+  public func mixed(with other: Waveform, share: Double) -> Waveform {
+    precondition(other.rate == rate, "sounds of \(other.rate) Hz and \(rate) Hz cannot be mixed")
+    return Waveform(
+      rate: rate,
+      samples: zip(samples, other.samples).map { Int16((Double($0) * (1 - share) + Double($1) * share).rounded()) })
+  }
+
   /// Returns the sound amplified (above 0) or attenuated (below 0), in dB. Samples above full scale are clipped.
   public func amplified(by decibels: Double) -> Waveform {
     let factor = Decibel.factor(decibels)

@@ -1,4 +1,5 @@
 import Dialogue
+import RealModule
 
 /// A confidence model fitted to recordings, with its error rates on recordings that it was not fitted to.
 public struct Calibration: Hashable, Sendable {
@@ -12,6 +13,11 @@ public struct Calibration: Hashable, Sendable {
 
     public init() {}
   }
+
+  /// The features of the model for short words; others gave no improvement.
+  private static let shortWordFeatures: [ConfidenceFeature] = [.margin, .coverage, .agreement, .consensus]
+  /// The minimum number of correct and of wrong short hypotheses for a model of their own.
+  private static let fewestShort = 30
 
   /// The number of parts of the samples in cross-validation. Each part is scored by a model fitted to the other parts.
   private static let parts = 5
@@ -36,7 +42,21 @@ public struct Calibration: Hashable, Sendable {
     let regression = Self.fit(samples, features)
     model = ConfidenceModel(
       weights: Dictionary(uniqueKeysWithValues: zip(features, regression.weights)), bias: regression.bias,
-      thresholds: Self.thresholds(curve, operatingPoint))
+      thresholds: Self.thresholds(curve, operatingPoint), shortWords: Self.shortWords(samples, operatingPoint))
+  }
+
+  /// Fits the model for words of less than 0.6 s. It accepts a quarter as many wrong hypotheses as `normal`.
+  /// - Returns: nil if there are too few of them.
+  private static func shortWords(_ samples: [LabelledUtterance], _ operatingPoint: OperatingPoint) -> ShortWordModel? {
+    let limit = Double(ConfidenceModel.shortestUtterance) / 100
+    let samples = samples.filter { $0.features[.length].map { Double.exp($0) < limit - 1e-9 } ?? false }
+    let right = samples.count(where: \.isRight)
+    guard right >= fewestShort, samples.count - right >= fewestShort else { return nil }
+    let regression = fit(samples, shortWordFeatures)
+    let curve = DETCurve(scores(samples, shortWordFeatures))
+    return ShortWordModel(
+      weights: Dictionary(uniqueKeysWithValues: zip(shortWordFeatures, regression.weights)), bias: regression.bias,
+      accept: curve.threshold(falseAcceptRate: operatingPoint.falseAcceptRate / 4))
   }
 
   private static func fit(_ samples: [LabelledUtterance], _ features: [ConfidenceFeature]) -> Regression {

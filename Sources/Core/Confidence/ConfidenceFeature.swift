@@ -21,6 +21,8 @@ public enum ConfidenceFeature: String, Hashable, Sendable, CaseIterable {
   case length
   /// 1 if the original sound and the denoised sound gave the same hypothesis, otherwise 0.
   case agreement
+  /// 0 if the searched versions of the sound gave different hypotheses, otherwise 1.
+  case consensus
 
   /// Returns the value of the feature for an utterance, limited to -1000 ... 1000.
   public func value(of features: ConfidenceFeatures) -> Double {
@@ -36,6 +38,7 @@ public enum ConfidenceFeature: String, Hashable, Sendable, CaseIterable {
       case .coverage: -abs(Double.log(Double(loop.frames + 5) / Double(decoding.frames + 5)))
       case .length: Double.log(Double(max(decoding.frames, 1)) / 100)
       case .agreement: features.secondPassAgreement == .agrees ? 1.0 : 0
+      case .consensus: features.isConsensus ? 1.0 : 0
       }
     return max(-1_000, min(1_000, value))
   }

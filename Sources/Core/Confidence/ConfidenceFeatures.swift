@@ -12,24 +12,31 @@ public struct ConfidenceFeatures: Hashable, Sendable {
   /// The result of decoding the same sound with a free phone loop. Its score is an upper bound of how well any words
   /// can fit the sound.
   public let phoneLoop: Decoding
+  /// The version of the sound in which the hypothesis was found.
+  public let soundVersion: SoundVersion
   /// The attenuation of the voice by the denoiser, in dB.
   public let denoiserAttenuation: Double
   /// Whether the voice came from a distance. The decoder is then wrong more often than its scores indicate.
   public let isDistant: Bool
   /// Whether the decoder searched a grammar with so many words that some sentence fits nearly any sound.
   public let isFromLargeGrammar: Bool
+  /// Whether all searched versions of the sound gave the same hypothesis. A single version is a consensus.
+  public var isConsensus = true
+  /// Whether no other version of the sound gave the same hypothesis, although several versions were searched.
+  public var isFromOneVersion: Bool { !isConsensus && secondPassAgreement != .agrees }
   public var secondPassAgreement: Agreement
   /// The decoding of a sentence of opposite meaning that fits the sound nearly as well as `decoding`; nil if there is
   /// no such sentence, or if the recogniser did not compare opposites.
   public var opposite: Decoding?
 
   public init(
-    decoding: Decoding, phoneLoop: Decoding, denoiserAttenuation: Double = 0, isDistant: Bool = false,
-    isFromLargeGrammar: Bool = false,
+    decoding: Decoding, phoneLoop: Decoding, soundVersion: SoundVersion = .original, denoiserAttenuation: Double = 0,
+    isDistant: Bool = false, isFromLargeGrammar: Bool = false,
     secondPassAgreement: Agreement = .unknown
   ) {
     self.decoding = decoding
     self.phoneLoop = phoneLoop
+    self.soundVersion = soundVersion
     self.denoiserAttenuation = denoiserAttenuation
     self.isDistant = isDistant
     self.isFromLargeGrammar = isFromLargeGrammar

@@ -29,34 +29,36 @@ public struct ConfidenceModel: Hashable, Sendable {
   /// The minimum score for asking the user to confirm a hypothesis from a large grammar; nil if ``thresholds`` apply to
   /// large grammars as well.
   public let askInLargeGrammars: Double?
-  /// The minimum score for accepting words of less than 0.6 s, which are easily matched by chance; nil if the user must
-  /// always confirm them. States that expect short words (`lenient`) need no higher score.
-  public let acceptShort: Double?
+  /// The additional condition for accepting words of less than 0.6 s, which are easily matched by chance; nil if the
+  /// user must always confirm them. It does not apply in states that expect short words (`lenient`).
+  public let shortWords: ShortWordModel?
 
   public init(
     weights: [ConfidenceFeature: Double], bias: Double, thresholds: [AcceptanceThreshold: Thresholds],
-    askInLargeGrammars: Double? = nil, acceptShort: Double? = nil
+    askInLargeGrammars: Double? = nil, shortWords: ShortWordModel? = nil
   ) {
     self.weights = weights
     self.bias = bias
     self.thresholds = thresholds
     self.askInLargeGrammars = askInLargeGrammars
-    self.acceptShort = acceptShort
+    self.shortWords = shortWords
   }
 
   /// Returns the score of an utterance: the bias plus the weighted sum of its features.
   public func score(of features: ConfidenceFeatures) -> Double {
-    // A fixed order, because floating-point sums depend on it.
-    ConfidenceFeature.allCases.reduce(bias) { $0 + (weights[$1] ?? 0) * $1.value(of: features) }
+    features.weightedSum(weights, bias)
   }
 
-  /// Returns whether a second decoding pass could still change the decision, because its agreement with the first
-  /// would raise the score above a threshold.
+  /// Returns whether a second decoding pass could still change the decision: whether the decision depends on its
+  /// agreement with the first.
   public func isUncertain(_ features: ConfidenceFeatures, _ acceptanceThreshold: AcceptanceThreshold) -> Bool {
-    guard features.secondPassAgreement == .unknown, let weight = weights[.agreement] else { return false }
-    let low = score(of: features)
-    let limits = thresholds(acceptanceThreshold, features)
-    return [limits.accept, limits.ask].contains { low < $0 && $0 <= low + weight }
+    guard features.secondPassAgreement == .unknown else { return false }
+    let decisions = [ConfidenceFeatures.Agreement.agrees, .differs].map { agreement in
+      var features = features
+      features.secondPassAgreement = agreement
+      return verdict(on: features, acceptanceThreshold).decision
+    }
+    return decisions[0] != decisions[1]
   }
 
   /// Returns the decision for a hypothesis, with its confidence.
@@ -70,30 +72,33 @@ public struct ConfidenceModel: Hashable, Sendable {
     guard score >= limits.ask else { return (.reject, confidence) }
     // The probability of the words among all words does not tell which of two opposites was said.
     guard features.opposite == nil else { return (.ask, min(confidence, Self.undecided)) }
-    let isUnsafe = acceptShort == nil && isShort(features, acceptanceThreshold)
-    return (score >= limits.accept && !isUnsafe && acceptanceThreshold != .confirm ? .accept : .ask, confidence)
+    if isShort(features, acceptanceThreshold), !(shortWords?.accepts(features) ?? false) {
+      return (.ask, min(confidence, Self.undecided))
+    }
+    return (score >= limits.accept && acceptanceThreshold != .confirm ? .accept : .ask, confidence)
   }
 
-  /// Returns whether the words need the score ``acceptShort``: they are short, the state does not expect short words, and
-  /// the user does not confirm the sentence anyway.
+  /// Returns whether the words must meet the condition ``shortWords``: they are short, the state does not expect short
+  /// words, and the user does not confirm the sentence anyway.
   private func isShort(_ features: ConfidenceFeatures, _ acceptanceThreshold: AcceptanceThreshold) -> Bool {
     features.decoding.frames < Self.shortestUtterance && ![.lenient, .confirm].contains(acceptanceThreshold)
   }
 
   /// The length in frames below which words are short. Source: Documentation/Recognition.md.
-  private static let shortestUtterance = 60
-  /// The maximum confidence of a hypothesis if a sentence of opposite meaning fits nearly as well. It is just below
-  /// 0.5, from which on the hypothesis would be accepted.
+  static let shortestUtterance = 60
+  /// The maximum confidence of short words that do not meet ``shortWords``, and of a hypothesis if a sentence of
+  /// opposite meaning fits nearly as well. It is just below 0.5, from which on the hypothesis would be accepted.
   private static let undecided = 0.49
 
   /// Returns the minimum scores that apply to an utterance. For distant voices, and for sentences that the user
-  /// confirms anyway, they are those of `strict`. Source: Documentation/Measurements/distant-speech.md.
+  /// confirms anyway, they are those of `strict`. Source: Documentation/Measurements/distant-speech.md. For a hypothesis
+  /// that was found in only one version of the sound, they are those of the next stricter threshold. Source:
+  /// Documentation/Measurements/denoising.md.
   private func thresholds(_ acceptanceThreshold: AcceptanceThreshold, _ features: ConfidenceFeatures) -> Thresholds {
-    let acceptShort = isShort(features, acceptanceThreshold) ? acceptShort : nil
-    let acceptanceThreshold =
-      features.isDistant || acceptanceThreshold == .confirm ? AcceptanceThreshold.strict : acceptanceThreshold
-    var limits = thresholds[acceptanceThreshold] ?? thresholds[.normal] ?? Thresholds(accept: .infinity, ask: .infinity)
-    if let acceptShort { limits = Thresholds(accept: max(limits.accept, acceptShort), ask: limits.ask) }
+    var applicable = acceptanceThreshold
+    if features.isFromOneVersion { applicable = acceptanceThreshold == .lenient ? .normal : .strict }
+    if features.isDistant || acceptanceThreshold == .confirm { applicable = .strict }
+    let limits = thresholds[applicable] ?? thresholds[.normal] ?? Thresholds(accept: .infinity, ask: .infinity)
     guard features.isFromLargeGrammar, let ask = askInLargeGrammars else { return limits }
     return Thresholds(accept: limits.accept, ask: min(limits.accept, max(limits.ask, ask)))
   }

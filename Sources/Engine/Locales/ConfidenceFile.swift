@@ -16,6 +16,25 @@ public enum ConfidenceFile {
   package static func confidenceModel(_ value: YAMLValue) throws(AssetError) -> ConfidenceModel {
     let fields = try YAMLFields(
       value, of: "confidence", known: ["bias", "weights", "thresholds", "large", "short", "data", "curve"])
+    let thresholds = try thresholds(fields.required("thresholds"))
+    return ConfidenceModel(
+      weights: try weights(fields), bias: try fields.required("bias").number("bias", in: -100_000...100_000),
+      thresholds: thresholds, askInLargeGrammars: try fields["large"].map(large),
+      shortWords: try fields["short"].map(short))
+  }
+
+  private static func large(_ value: YAMLValue) throws(AssetError) -> Double {
+    try YAMLFields(value, of: "large", known: ["ask"]).required("ask").number("ask", in: -100_000...100_000)
+  }
+
+  private static func short(_ value: YAMLValue) throws(AssetError) -> ShortWordModel {
+    let fields = try YAMLFields(value, of: "short", known: ["bias", "weights", "accept"])
+    return ShortWordModel(
+      weights: try weights(fields), bias: try fields.required("bias").number("bias", in: -100_000...100_000),
+      accept: try fields.required("accept").number("accept", in: -100_000...100_000))
+  }
+
+  private static func weights(_ fields: YAMLFields) throws(AssetError) -> [ConfidenceFeature: Double] {
     var weights: [ConfidenceFeature: Double] = [:]
     for entry in try fields.required("weights").map("weights") {
       guard let signal = ConfidenceFeature(rawValue: entry.key) else {
@@ -25,19 +44,7 @@ public enum ConfidenceFile {
       }
       weights[signal] = try entry.value.number(entry.key, in: -10_000...10_000)
     }
-    let thresholds = try thresholds(fields.required("thresholds"))
-    return ConfidenceModel(
-      weights: weights, bias: try fields.required("bias").number("bias", in: -100_000...100_000),
-      thresholds: thresholds, askInLargeGrammars: try fields["large"].map(large),
-      acceptShort: try fields["short"].map(short))
-  }
-
-  private static func large(_ value: YAMLValue) throws(AssetError) -> Double {
-    try YAMLFields(value, of: "large", known: ["ask"]).required("ask").number("ask", in: -100_000...100_000)
-  }
-
-  private static func short(_ value: YAMLValue) throws(AssetError) -> Double {
-    try YAMLFields(value, of: "short", known: ["accept"]).required("accept").number("accept", in: -100_000...100_000)
+    return weights
   }
 
   private static func thresholds(_ value: YAMLValue) throws(AssetError) -> [AcceptanceThreshold: ConfidenceModel
@@ -62,9 +69,7 @@ public enum ConfidenceFile {
   /// - Parameter conditions: the acoustic conditions in which the recordings were recognised, such as a noise.
   public static func text(_ calibration: Calibration, conditions: [String]) -> String {
     let confidenceModel = calibration.model
-    let weights = ConfidenceFeature.allCases.compactMap { signal in
-      confidenceModel.weights[signal].map { "  \(signal.rawValue): \(written($0))" }
-    }
+    let weights = Self.weights(confidenceModel.weights).map { "  \($0)" }
     let thresholds = AcceptanceThreshold.calibrated.compactMap { acceptanceThreshold in
       confidenceModel.thresholds[acceptanceThreshold].map {
         "  \(acceptanceThreshold.rawValue): {accept: \(written($0.accept)), ask: \(written($0.ask))}"
@@ -84,12 +89,29 @@ public enum ConfidenceFile {
       # The scores from which a hypothesis is accepted, and confirmed, at each care that a state can request.
       thresholds:
       \(thresholds.joined(separator: "\n"))
+      \(confidenceModel.shortWords.map(text) ?? "# Too few words of less than 0.6 s for a model of their own.")
       data: {right: \(calibration.right), wrong: \(calibration.wrong), surroundings: [\(conditions.joined(separator: ", "))]}
       # From cross-validation: score, false acceptance rate, false rejection rate.
       curve:
       \(points.joined(separator: "\n"))
 
       """
+  }
+
+  private static func text(_ shortWords: ShortWordModel) -> String {
+    """
+    # The score from which words of less than 0.6 s are accepted, by weights of their own.
+    short:
+      bias: \(written(shortWords.bias))
+      weights: {\(weights(shortWords.weights).joined(separator: ", "))}
+      accept: \(written(shortWords.accept))
+    """
+  }
+
+  private static func weights(_ weights: [ConfidenceFeature: Double]) -> [String] {
+    ConfidenceFeature.allCases.compactMap { feature in
+      weights[feature].map { "\(feature.rawValue): \(written($0))" }
+    }
   }
 
   /// Formats a number with four decimals, which is finer than the recordings can determine.

@@ -70,22 +70,55 @@ import Testing
     #expect(confidenceModel.verdict(on: features(-9_000, frames: 59), .normal).decision == .reject)
   }
 
+  private func withShortWords(accept: Double) -> ConfidenceModel {
+    ConfidenceModel(
+      weights: confidenceModel.weights, bias: confidenceModel.bias, thresholds: confidenceModel.thresholds,
+      shortWords: ShortWordModel(weights: [.frame: 2, .agreement: 20], bias: 0, accept: accept))
+  }
+
   @Test(
-    "With a threshold of their own, words shorter than 0.6 s are accepted from it on, and no lower than with the state's",
+    "Words shorter than 0.6 s are accepted if their own model accepts them, and no lower than at the state's threshold",
     arguments: [(-2_000, Hypothesis.Decision.accept), (-2_002, .ask), (-4_600, .ask), (-4_602, .reject)])
   func acceptedShort(_ score: Int, _ decision: Hypothesis.Decision) {
-    let model = { (short: Double) in
-      ConfidenceModel(
-        weights: confidenceModel.weights, bias: confidenceModel.bias, thresholds: confidenceModel.thresholds,
-        acceptShort: short)
-    }
-    let (found, confidence) = model(-20).verdict(on: features(score, frames: 50), .normal)
+    let (found, confidence) = withShortWords(accept: -40).verdict(on: features(score, frames: 50), .normal)
     #expect(found == decision && (found == .accept) == (confidence >= 0.5))
-    #expect(model(-20).verdict(on: features(-3_950, frames: 50), .lenient).decision == .accept)
-    #expect(model(-50).verdict(on: features(-4_000, frames: 50), .normal).decision == .ask)
+    #expect(withShortWords(accept: -40).verdict(on: features(-3_950, frames: 50), .lenient).decision == .accept)
+    #expect(withShortWords(accept: -100).verdict(on: features(-4_000, frames: 50), .normal).decision == .ask)
     // A sentence that is always confirmed keeps its confidence.
-    #expect(model(-20).verdict(on: features(-2_900, frames: 50), .confirm).confidence >= 0.5)
-    #expect(model(-20).verdict(on: features(-3_800), .normal).decision == .accept)
+    #expect(withShortWords(accept: -40).verdict(on: features(-2_900, frames: 50), .confirm).confidence >= 0.5)
+    #expect(withShortWords(accept: -40).verdict(on: features(-3_800), .normal).decision == .accept)
+  }
+
+  @Test(
+    "The second pass runs for short words whose decision it can change, by their own model or by the other",
+    arguments: [(-2_500, true), (-1_900, false), (-3_100, false), (-4_100, false), (-4_900, true)])
+  func secondPassOfShortWords(_ score: Int, _ isUncertain: Bool) {
+    let unknown = features(score, frames: 50, agreement: .unknown)
+    #expect(withShortWords(accept: -40).isUncertain(unknown, .normal) == isUncertain)
+    #expect(!confidenceModel.isUncertain(features(-2_500, frames: 50, agreement: .unknown), .normal))
+  }
+
+  @Test(
+    "A hypothesis that only one of several versions of the sound gave needs the next stricter threshold",
+    arguments: [
+      (AcceptanceThreshold.lenient, -3_900, Hypothesis.Decision.accept), (.lenient, -3_950, .ask),
+      (.normal, -3_000, .accept), (.normal, -3_100, .ask), (.strict, -3_000, .accept), (.confirm, -3_000, .ask),
+    ])
+  func oneVersion(_ threshold: AcceptanceThreshold, _ score: Int, _ decision: Hypothesis.Decision) {
+    var found = features(score)
+    found.isConsensus = false
+    #expect(confidenceModel.verdict(on: found, threshold).decision == decision)
+    found.secondPassAgreement = .agrees
+    #expect(!found.isFromOneVersion)
+    #expect(confidenceModel.verdict(on: found, .normal).decision == .accept)
+  }
+
+  @Test("The second pass runs where only its agreement would lift the stricter threshold")
+  func secondPassOfOneVersion() {
+    var found = features(-3_100, agreement: .unknown)
+    #expect(!confidenceModel.isUncertain(found, .normal))
+    found.isConsensus = false
+    #expect(confidenceModel.isUncertain(found, .normal))
   }
 
   @Test("A hypothesis close to its opposite is confirmed at any confidence, unless it is rejected")

@@ -30,8 +30,10 @@ import VivaVozTesting
     #expect(confidenceModel.thresholds[.normal] == .init(accept: 1, ask: -2))
     #expect(confidenceModel.thresholds[.strict] == .init(accept: 3, ask: 3))
     #expect(confidenceModel.askInLargeGrammars == nil)
-    #expect(confidenceModel.acceptShort == nil)
-    #expect(try self.confidenceModel(Self.whole + "short: {accept: 4.5}\n").acceptShort == 4.5)
+    #expect(confidenceModel.shortWords == nil)
+    #expect(
+      try self.confidenceModel(Self.whole + "short: {bias: 1, weights: {coverage: 7.5}, accept: 0.5}\n").shortWords
+        == ShortWordModel(weights: [.coverage: 7.5], bias: 1, accept: 0.5))
     #expect(try self.confidenceModel(Self.whole + "large: {ask: -1.5}\n").askInLargeGrammars == -1.5)
   }
 
@@ -44,6 +46,8 @@ import VivaVozTesting
       ("accept: 1, ask: -2", "accept: -2, ask: 1", "ask is above accept"),
       ("lenient:", "lesser:", "no field \"lesser\""),
       ("bias: 2.5", "bias: 2.5\nlarge: {accept: 1}", "no field \"accept\""),
+      ("bias: 2.5", "bias: 2.5\nshort: {bias: 1, accept: 1}", "weights is missing"),
+      ("bias: 2.5", "bias: 2.5\nshort: {bias: 1, weights: {luck: 1}, accept: 1}", "feature \"luck\""),
     ])
   func wrong(_ part: String, _ other: String, _ problem: String) {
     let error = #expect(throws: AssetError.self) {
@@ -65,6 +69,22 @@ import VivaVozTesting
     #expect(abs(confidenceModel.bias - calibration.model.bias) < 1e-3)
     #expect(Set(confidenceModel.weights.keys) == [.frame])
     #expect(confidenceModel.thresholds.count == AcceptanceThreshold.calibrated.count)
+    #expect(confidenceModel.shortWords == nil)
+  }
+
+  @Test("A written model for short words reads back as the same model")
+  func shortRoundTrip() throws {
+    let samples = (0..<200).map { index in
+      LabelledUtterance(
+        features: [
+          .length: -1, .coverage: index.isMultiple(of: 2) ? Double(index % 13) / 100 : -Double(index % 11) / 10,
+        ], isRight: index.isMultiple(of: 2), recording: "\(index)")
+    }
+    let written = try Calibration(samples, features: [.coverage], operatingPoint: .init())
+    let fitted = try #require(written.model.shortWords)
+    let read = try #require(try confidenceModel(ConfidenceFile.text(written, conditions: ["clean"])).shortWords)
+    #expect(abs(read.bias - fitted.bias) < 1e-3 && abs(read.accept - fitted.accept) < 1e-3)
+    #expect(read.weights.keys == fitted.weights.keys)
   }
 
   @Test("Every locale of the repository has a confidence file")

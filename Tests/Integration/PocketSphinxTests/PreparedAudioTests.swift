@@ -1,0 +1,60 @@
+import Audio
+import Confidence
+import Testing
+import VivaVozTesting
+
+@testable import PocketSphinx
+
+@Suite struct PreparedAudioTests {
+  /// Returns an utterance: half a second of background, a second of a tone instead of a voice, half a second of
+  /// background.
+  /// - Parameters:
+  ///   - background: the highest sample of the background.
+  ///   - attenuation: the factor by which the denoiser attenuates the voice.
+  private func utterance(background: Int16, attenuation: Int16 = 1) -> (Waveform, DenoisedAudio) {
+    let voice = (0..<200).map { (50..<150).contains($0) }
+    let tone = voice.indices.flatMap { step in
+      // The voice has a soft syllable, since the level of a voice varies.
+      (0..<160).map { Int16(voice[step] ? ((step / 10) % 2 == 0 ? 8_000 : 900) * ($0 % 8 < 4 ? 1 : -1) : 0) }
+    }
+    let noise = tone.indices.map { Int16($0 % 2 == 0 ? background : -background) }
+    return (
+      Waveform(rate: Waveform.asrSampleRate, samples: zip(tone, noise).map { $0 + $1 }),
+      DenoisedAudio(samples: tone.map { $0 / attenuation }, voice: voice.map { $0 ? 0.9 : 0 })
+    )
+  }
+
+  @Test("In quiet the decoder searches the original sound, and verifies with the denoised one")
+  func quiet() throws {
+    let (sound, cleaned) = utterance(background: 5)
+    let prepared = try #require(PreparedAudio(sound, cleaned))
+    #expect(prepared.presence == .near && prepared.isQuiet)
+    #expect(prepared.searched == [.original] && prepared.verification == .denoised)
+  }
+
+  @Test("In noise the decoder searches the denoised sound and the mixture, and verifies with the original one")
+  func noise() throws {
+    let (sound, cleaned) = utterance(background: 1_600)
+    let prepared = try #require(PreparedAudio(sound, cleaned))
+    #expect(prepared.presence == .near && !prepared.isQuiet)
+    #expect(prepared.searched == [.denoised, .mixed] && prepared.verification == .original)
+    let samples = { (version: SoundVersion) in Int(prepared.waveform(version).samples[16_000 - 1_600]) }
+    let expected = Double(samples(.denoised)) * 0.85 + Double(samples(.original)) * 0.15
+    #expect(samples(.original) != samples(.denoised))
+    #expect(abs(Double(samples(.mixed)) - expected) <= 1)
+  }
+
+  @Test("Of a distant voice the decoder searches the original sound")
+  func distant() throws {
+    let (sound, cleaned) = utterance(background: 200, attenuation: 4)
+    let prepared = try #require(PreparedAudio(sound, cleaned))
+    #expect(prepared.presence == .distant)
+    #expect(prepared.searched == [.original])
+  }
+
+  @Test("Without a denoiser the decoder searches the sound as it is")
+  func noDenoiser() {
+    let (sound, _) = utterance(background: 800)
+    #expect(PreparedAudio(sound).searched == [.original])
+  }
+}
