@@ -16,7 +16,8 @@ struct PreparedAudio: Sendable {
 
   /// Prepares audio for a recogniser without a denoiser.
   init(_ raw: Waveform) {
-    (self.raw, clean, attenuation, presence, isSpeech, isQuiet) = (raw, raw, 0, .near, false, true)
+    let sound = raw.isNarrowBand ? raw.withMirroredSpectrum : raw
+    (self.raw, clean, attenuation, presence, isSpeech, isQuiet) = (sound, sound, 0, .near, false, true)
   }
 
   /// The versions in which the decoder searches. The result with the highest margin over the phone loop counts.
@@ -38,12 +39,16 @@ struct PreparedAudio: Sendable {
     }
   }
 
-  /// Trims an utterance to its voice, since noise before and after it may be recognised as words.
+  /// Trims an utterance to its voice, since noise before and after it may be recognised as words. Gives a narrow-band
+  /// voice an upper band.
   /// - Returns: nil if there is no voice.
   init?(_ raw: Waveform, _ cleaned: DenoisedAudio) {
     guard let speech = cleaned.speech else { return nil }
-    self.raw = Waveform(rate: raw.rate, samples: Array(raw.samples[speech]))
-    clean = Waveform(rate: raw.rate, samples: Array(cleaned.samples[speech]))
+    let voice = Waveform(rate: raw.rate, samples: Array(raw.samples[speech]))
+    let cleanVoice = Waveform(rate: raw.rate, samples: Array(cleaned.samples[speech]))
+    let isNarrowBand = voice.isNarrowBand
+    self.raw = isNarrowBand ? voice.withMirroredSpectrum : voice
+    clean = isNarrowBand ? cleanVoice.withMirroredSpectrum : cleanVoice
     attenuation = cleaned.attenuation(in: raw)
     presence = cleaned.presence(in: raw)
     isSpeech = presence == .distant || (presence == .near && cleaned.hasLongVoice)

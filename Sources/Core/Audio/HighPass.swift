@@ -8,37 +8,12 @@ public struct HighPass: Sendable {
   /// The cutoff frequency, in Hz, where the filter is 3 dB down.
   public static let cutoff = 120.0
 
-  /// A second-order section in transposed direct form II.
-  private struct Section {
-    let gain: Double
-    let feedback: (Double, Double)
-    var memory = (0.0, 0.0)
-
-    /// - Parameter quality: the Q factor of the section; the two sections of a Butterworth filter have 0.541 and 1.307.
-    ///   Source: R. Bristow-Johnson, Cookbook formulae for audio EQ biquad filter coefficients.
-    init(rate: Int, quality: Double) {
-      let angle = 2 * Double.pi * HighPass.cutoff / Double(rate)
-      let (cosine, alpha) = (Double.cos(angle), Double.sin(angle) / (2 * quality))
-      gain = (1 + cosine) / 2 / (1 + alpha)
-      feedback = (-2 * cosine / (1 + alpha), (1 - alpha) / (1 + alpha))
-    }
-
-    mutating func process(_ input: Double) -> Double {
-      let output = gain * input + memory.0
-      memory = (memory.1 - 2 * gain * input - feedback.0 * output, gain * input - feedback.1 * output)
-      return output
-    }
-
-    /// Sets the steady state for a constant input, in which the output is 0.
-    mutating func initialise(on value: Double) { memory = (-gain * value, gain * value) }
-  }
-
-  private var sections: (Section, Section)
+  private var sections: (HighPassSection, HighPassSection)
   private var isSettled = false
 
   /// - Parameter rate: the sample rate of the stream, in Hz.
   public init(rate: Int = Waveform.asrSampleRate) {
-    sections = (Section(rate: rate, quality: 0.541_196), Section(rate: rate, quality: 1.306_563))
+    sections = HighPassSection.butterworth(rate: rate, cutoff: Self.cutoff)
   }
 
   /// Filters the next samples of the stream.

@@ -1,6 +1,7 @@
 import Audio
 import Foundation
 import RoomSimulation
+import SoundFiles
 
 /// The acoustic condition between the speaker and the recogniser.
 enum NoiseCondition: Sendable {
@@ -14,6 +15,8 @@ enum NoiseCondition: Sendable {
   case offset(Double)
   /// Mains hum of 50 Hz; the value is its level in dB above the active level of the speech.
   case hum(Double)
+  /// A sample rate of 8 kHz.
+  case narrowBand
 
   var name: String {
     switch self {
@@ -22,12 +25,13 @@ enum NoiseCondition: Sendable {
     case .room(let room): "room \(room.reverberationTime.formatted()) s \(room.directToReverberant.formatted()) dB"
     case .offset(let share): "offset \(share.formatted())"
     case .hum(let decibels): "hum \(decibels.formatted()) dB"
+    case .narrowBand: "8 kHz"
     }
   }
 
   /// Returns speech in this condition.
   /// - Parameter seed: selects the piece of the noise, or the place in the room.
-  func around(_ speech: Waveform, seed: UInt64) -> Waveform {
+  func around(_ speech: Waveform, seed: UInt64) throws -> Waveform {
     switch self {
     case .clean: speech
     case .noise(let noise, let distance):
@@ -35,6 +39,7 @@ enum NoiseCondition: Sendable {
     case .room(let room): room.around(speech, seed: seed)
     case .offset(let share): speech.with { _ in share * 32_767 }
     case .hum(let decibels): speech.humming(decibels)
+    case .narrowBand: try speech.resampled(to: 8_000).resampled(to: speech.rate)
     }
   }
 }

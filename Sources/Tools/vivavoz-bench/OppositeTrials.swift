@@ -114,7 +114,7 @@ struct OppositeTrials: Sendable {
     let silence = Waveform.silence(.milliseconds(300), rate: Waveform.asrSampleRate).samples
     let said = Waveform(
       rate: Waveform.asrSampleRate, samples: silence + (try await trial.voice.speak(trial.sentence)).samples + silence)
-    let sound = trial.surrounding.around(said, seed: trial.noiseSeed).highPassed
+    let sound = try trial.surrounding.around(said, seed: trial.noiseSeed).highPassed
     return Utterance(sound, denoised: try denoiser?.denoise(sound))
   }
 

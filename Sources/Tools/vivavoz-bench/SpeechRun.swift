@@ -75,7 +75,7 @@ struct SpeechRun: Sendable {
 
   private func recognise(_ job: Job, _ recogniser: PocketSphinxRecogniser) async throws -> Outcome {
     let file = try SoundFile.read(job.trial.take.path, rate: Waveform.asrSampleRate)
-    let sound = job.surrounding.around(file.waveform, seed: seed &+ UInt64(job.number) &* 0x9E37)
+    let sound = try job.surrounding.around(file.waveform, seed: seed &+ UInt64(job.number) &* 0x9E37)
     try await recogniser.load(job.trial.grammar)
     let start = ContinuousClock.now
     let features = try await recogniser.features(

@@ -232,7 +232,7 @@ struct CallPlaceTests {
     "A call is recognised with a DC offset and with hum (EXP-008)", arguments: [NoiseCondition.offset(0.18), .hum(6)])
   func microphone(_ place: NoiseCondition) async throws {
     let voice = try await TestVoice.english[0].speak("I am lost")
-    let prompts = try await said(place.around(voice, seed: 1))
+    let prompts = try await said(try place.around(voice, seed: 1))
     #expect(prompts.contains { $0.hasPrefix("phrase.emergency.lost") }, "\(prompts)")
   }
 
@@ -240,7 +240,7 @@ struct CallPlaceTests {
   func room() async throws {
     let voice = try await TestVoice.english[0].speak("I am lost")
     let room = NoiseCondition.room(.init(reverberationTime: 0.8, directToReverberant: -10))
-    let prompts = try await said(room.around(voice, seed: 1))
+    let prompts = try await said(try room.around(voice, seed: 1))
     let answers = prompts.filter {
       $0.hasPrefix("phrase.emergency.lost") || ["doubt", "nomatch.distant", "nomatch.1"].contains($0)
     }

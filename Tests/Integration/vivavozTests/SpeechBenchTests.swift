@@ -98,11 +98,14 @@ import YAML
     #expect(one == noise.piece(.seconds(1), seed: 1) && one != noise.piece(.seconds(1), seed: 2))
     var voice = Waveform.silence(.seconds(1), rate: 16_000)
     voice.samples = voice.samples.indices.map { Int16($0 % 80 < 40 ? 8_000 : -8_000) }
-    let mixed = NoiseCondition.noise(noise, distance: 10).around(voice, seed: 3)
+    let mixed = try NoiseCondition.noise(noise, distance: 10).around(voice, seed: 3)
     let added = zip(mixed.samples, voice.samples).map { $0 - $1 }
     #expect(abs(Level(of: voice.samples).rms - Level(of: added).rms - 10) < 0.5)
     #expect(NoiseCondition.noise(noise, distance: 10).name == "pink 10 dB" && NoiseCondition.clean.name == "clean")
     #expect(throws: (any Error).self) { try Noise("/nowhere.wav") }
+    let hiss = noise.piece(.seconds(1), seed: 1)
+    let narrow = try NoiseCondition.narrowBand.around(hiss, seed: 1)
+    #expect(narrow.isNarrowBand && !hiss.isNarrowBand && narrow.rate == hiss.rate)
   }
 
   @Test("The features of a voice in much noise are measured; as in a conversation, nothing is accepted")

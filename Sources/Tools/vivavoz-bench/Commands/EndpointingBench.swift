@@ -61,7 +61,7 @@ struct EndpointingBench: AsyncParsableCommand {
           .activeEnd
         var longer = speech
         longer.samples += Waveform.silence(.seconds(2), rate: speech.rate).samples
-        let sound = condition.around(longer, seed: run.seed &+ UInt64(number))
+        let sound = try condition.around(longer, seed: run.seed &+ UInt64(number))
         if let outcome = try await trial.recognise(sound, end: end, in: one.grammar) {
           outcomes.append(outcome)
         } else {

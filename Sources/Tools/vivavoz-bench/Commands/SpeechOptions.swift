@@ -55,7 +55,10 @@ struct SpeechOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Also test with a 50 Hz hum at this level above the voice, in dB.", valueName: "dB"))
   var hum: [Double] = []
 
-  @Flag(help: "Test only with the given noises, rooms, offsets and hums, not with the clean recordings.")
+  @Flag(help: "Also test at a sample rate of 8 kHz, as of a telephone or a headset without wideband speech.")
+  var narrowBand = false
+
+  @Flag(help: "Test only in the given conditions, not with the clean recordings.")
   var noiseOnly = false
 
   @Option(name: .customLong("threshold"), help: "The acceptance threshold: lenient, normal or strict.")
@@ -70,8 +73,8 @@ struct SpeechOptions: ParsableArguments {
   @OptionGroup var denoising: DenoisingOptions
 
   func validate() throws {
-    guard !noiseOnly || !(noise.isEmpty && room.isEmpty && offset.isEmpty && hum.isEmpty) else {
-      throw ValidationError("--noise-only needs --noise, --room, --offset or --hum.")
+    guard !noiseOnly || narrowBand || !(noise.isEmpty && room.isEmpty && offset.isEmpty && hum.isEmpty) else {
+      throw ValidationError("--noise-only needs --noise, --room, --offset, --hum or --narrow-band.")
     }
     guard room.allSatisfy({ ReverberantRoom($0) != nil }) else {
       throw ValidationError("--room needs a time of 0.05 to 3 seconds and a ratio of -40 to 40 dB, such as 0.6/-5.")
@@ -98,6 +101,7 @@ struct SpeechOptions: ParsableArguments {
     let conditions =
       noises.flatMap { noise in snr.map { NoiseCondition.noise(noise, distance: $0) } }
       + room.compactMap { ReverberantRoom($0) }.map { .room($0) } + offset.map { .offset($0) } + hum.map { .hum($0) }
+      + (narrowBand ? [.narrowBand] : [])
     let workers = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     return SpeechRun(
       set: set, conditions: (noiseOnly ? [] : [.clean]) + conditions, seed: seed,
