@@ -176,7 +176,7 @@ import YAML
     "A pronunciation that does not improve the recognition of its recordings is rejected with their number",
     .enabled(if: DigitRecordings.areAvailable))
   func noImprovement() async throws {
-    let refusal = try await clash(person("1_theo_3", "1_theo_42"))
+    let refusal = try await clash(person("1_jackson_13", "1_jackson_39"))
     guard case .notLearnt("help", let understood, 2) = refusal else {
       Issue.record("\(refusal)")
       return

@@ -23,7 +23,9 @@ struct ConfidenceCalibration: AsyncParsableCommand {
       model) and beside it a diagram of the error rates at each threshold, from
       cross-validation.
       The minimum is ten correct and ten wrong hypotheses; a useful model needs
-      hundreds, from many speakers. The command does not fit the threshold for large
+      hundreds, from many speakers. Words of less than 0.6 s get a model of their own
+      (`short:` in the file) if 30 of them are correct and 30 wrong; without it the
+      user must confirm them. The command does not fit the threshold for large
       grammars. The new file lacks its line `large:`; copy it from the old file.
 
       Examples:
