@@ -119,6 +119,11 @@ actor DecoderCache {
     isSame(Tokenizer.tokenize(text(of: one)), Tokenizer.tokenize(text(of: other)), under: name)
   }
 
+  /// Returns the best result of the versions of a sound, see ``Confidence/ConfidenceFeatures/best(of:isSame:)``.
+  func best(of results: [ConfidenceFeatures?], under name: GrammarName) -> ConfidenceFeatures? {
+    .best(of: results) { isSame($0, $1, under: name) }
+  }
+
   /// Returns whether two sentences have the same words or the same meaning.
   func isSame(_ one: [String], _ other: [String], under name: GrammarName) -> Bool {
     if one == other { return true }

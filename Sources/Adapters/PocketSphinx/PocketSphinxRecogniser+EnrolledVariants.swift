@@ -38,10 +38,8 @@ extension PocketSphinxRecogniser {
     if isSentence, confidenceModel.verdict(on: words, demanded).decision == .accept { return nil }
     var key = key
     key.usesEnrolledVariants = true
-    let loop = isSentence ? words.phoneLoop : nil
-    guard
-      let own = try await features(
-        in: sound, [words.soundVersion], key, acceptanceThreshold, isThorough: isThorough, loop: loop),
+    let loops = isSentence ? [words.soundVersion: words.phoneLoop] : [:]
+    guard let own = try await features(in: sound, key, acceptanceThreshold, isThorough: isThorough, loops: loops),
       await decoderCache.hasPseudoWord(own.decoding),
       ConfidenceFeature.margin.value(of: own) >= variantThresholds.acousticScore
     else { return nil }

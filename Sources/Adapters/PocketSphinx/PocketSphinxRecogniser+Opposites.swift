@@ -15,9 +15,10 @@ extension PocketSphinxRecogniser {
     public init(inQuiet: Double = 250, inNoise: Double = 500) { (self.inQuiet, self.inNoise) = (inQuiet, inNoise) }
   }
 
-  /// Returns the sentence of opposite meaning if the recognised sentence beats it by the margin neither in the original
-  /// nor in the denoised audio. Each audio is decoded by itself, since noise can mask in one of them what is clear in
-  /// the other.
+  /// Returns the sentence of opposite meaning if the recognised sentence beats it by the margin neither in the first
+  /// version of the audio that is searched, nor in the version that verifies it. Each is decoded by itself, since noise
+  /// can mask in one of them what is clear in the other. The mixture is not compared: the recogniser prefers it where
+  /// the recognised sentence fits it well, so the comparison would favour that sentence.
   /// - Returns: nil if there is no such opposite, or if the confidence model rejects the recognised sentence anyway.
   func opposite(
     of features: ConfidenceFeatures, in sound: PreparedAudio, _ key: SearchKey,

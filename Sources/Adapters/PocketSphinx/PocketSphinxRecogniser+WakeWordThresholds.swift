@@ -22,14 +22,17 @@ extension PocketSphinxRecogniser {
     return Recognition(Hypothesis(text: hypothesis.text, decision: .reject, confidence: 0), heard.completeness)
   }
 
-  /// Spots the wake phrases in an utterance.
+  /// Spots the wake phrases in an utterance. An isolated phrase is spotted in each version of the sound that the grammar
+  /// was searched in, since the grammar may have found it in one of them only.
   /// - Returns: the last phrase in the audio, since it is the user's most recent one; nil if there is none.
   private func phrase(
     in sound: PreparedAudio, _ rule: GrammarName, _ threshold: any KeyPath<WakeWordThresholds, Double> & Sendable
   ) async throws -> String? {
-    let found = try await decoderCache.spot(sound.first, rule, threshold)?.words.max { $0.end < $1.end }
-    guard let found else { return nil }
-    return await decoderCache.text(of: Decoding(segments: [found]))
+    for version in threshold == \.isolated ? sound.searched : [sound.searched[0]] {
+      let found = try await decoderCache.spot(sound.waveform(version), rule, threshold)?.words.max { $0.end < $1.end }
+      if let found { return await decoderCache.text(of: Decoding(segments: [found])) }
+    }
+    return nil
   }
 }
 

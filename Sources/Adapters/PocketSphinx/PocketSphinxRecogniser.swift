@@ -70,8 +70,8 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
     _ = try? await loop
   }
 
-  /// Returns the words in the samples of an utterance that goes on. They are not denoised, and there are none where the
-  /// request spots wake phrases.
+  /// Returns the words in the samples of an utterance that goes on. The samples are decoded as they are: neither denoised
+  /// nor, if they are narrow-band, given an upper band. There are no words where the request spots wake phrases.
   public func partial(of samples: [Int16], for request: ListenRequest) async throws -> String? {
     guard !(await decoderCache.hasWakeWords(request.grammar)) else { return nil }
     return try await decoderCache.partial(
@@ -111,7 +111,7 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
   /// Returns the confidence features of an utterance; nil if the words are no complete sentence.
   /// - Parameters:
   ///   - acceptanceThreshold: the acceptance threshold of the state. If the confidence model is uncertain at this
-  ///     threshold, the recogniser decodes both the original and the denoised audio and compares the two results.
+  ///     threshold, the recogniser also decodes the version of the sound that verifies the result, and compares the two.
   ///   - isThorough: whether the recogniser compares the two results in any case, for measurements.
   public func features(
     _ utterance: Utterance, in grammar: GrammarName, acceptanceThreshold: AcceptanceThreshold, isThorough: Bool = false
@@ -145,7 +145,7 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
   private func features(
     of sound: PreparedAudio, _ key: SearchKey, _ acceptanceThreshold: AcceptanceThreshold, isThorough: Bool = false
   ) async throws -> ConfidenceFeatures? {
-    let words = try await features(in: sound, sound.searched, key, acceptanceThreshold, isThorough: isThorough)
+    let words = try await features(in: sound, key, acceptanceThreshold, isThorough: isThorough)
     var features =
       try await enrolledFeatures(besides: words, in: sound, key, acceptanceThreshold, isThorough: isThorough) ?? words
     if let found = features { features?.opposite = try await opposite(of: found, in: sound, key, acceptanceThreshold) }
@@ -155,22 +155,14 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
   /// Returns the confidence features of an utterance, of the version of the sound in which the hypothesis has the
   /// highest margin over the phone loop. If the confidence model is uncertain, the recogniser also decodes another
   /// version, and the features contain whether the two results agree.
-  /// - Parameters:
-  ///   - versions: the versions to search; at least one.
-  ///   - loop: the phone loop's result for a single version; nil if it must still be computed.
+  /// - Parameter loops: the phone loop's results that are already known, by version.
   func features(
-    in sound: PreparedAudio, _ versions: [SoundVersion], _ key: SearchKey, _ acceptanceThreshold: AcceptanceThreshold,
-    isThorough: Bool, loop: Decoding? = nil
+    in sound: PreparedAudio, _ key: SearchKey, _ acceptanceThreshold: AcceptanceThreshold, isThorough: Bool,
+    loops: [SoundVersion: Decoding] = [:]
   ) async throws -> ConfidenceFeatures? {
-    var results: [ConfidenceFeatures] = []
-    for version in versions {
-      if let result = try await features(in: sound, version, key, loop: loop) { results.append(result) }
-    }
-    let margin = { (result: ConfidenceFeatures) in ConfidenceFeature.margin.value(of: result) }
-    guard var features = results.max(by: { margin($0) < margin($1) }) else { return nil }
-    for other in results where other.soundVersion != features.soundVersion {
-      features.isConsensus = await decoderCache.isSame(other.decoding, features.decoding, under: key.rule)
-    }
+    var results: [ConfidenceFeatures?] = []
+    for version in sound.searched { results.append(try await features(in: sound, version, key, loop: loops[version])) }
+    guard var features = await decoderCache.best(of: results, under: key.rule) else { return nil }
     let acceptanceThreshold = await decoderCache.threshold(
       for: features.decoding, in: key, atLeast: acceptanceThreshold)
     if isThorough || confidenceModel.isUncertain(features, acceptanceThreshold) {

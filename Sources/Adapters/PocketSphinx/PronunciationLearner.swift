@@ -63,7 +63,7 @@ public actor PronunciationLearner {
   private func audible(_ sound: Waveform) async throws -> Waveform? {
     // The same processing as in recognition, so that enrolment and recognition use the same audio.
     let sound = sound.highPassed
-    guard let denoiser else { return sound }
+    guard let denoiser else { return PreparedAudio(sound).first }
     let cleaned = try await decoder.work { try denoiser.denoise(sound) }
     return PreparedAudio(sound, cleaned)?.first
   }

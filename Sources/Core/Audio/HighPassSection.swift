@@ -2,9 +2,9 @@ import RealModule
 
 /// A high-pass filter of second order, in transposed direct form II.
 struct HighPassSection {
-  let gain: Double
-  let feedback: (Double, Double)
-  var memory = (0.0, 0.0)
+  private let gain: Double
+  private let feedback: (Double, Double)
+  private var memory = (0.0, 0.0)
 
   /// - Parameters:
   ///   - cutoff: the cutoff frequency, in Hz.

@@ -14,7 +14,9 @@ extension Waveform {
   /// Returns the weighted sum of this sound and another of the same rate and length.
   /// - Parameter share: the weight of the other sound, 0 ... 1. The weight of this sound is the rest.
   public func mixed(with other: Waveform, share: Double) -> Waveform {
-    precondition(other.rate == rate, "sounds of \(other.rate) Hz and \(rate) Hz cannot be mixed")
+    precondition(
+      other.rate == rate && other.samples.count == samples.count && (0...1).contains(share),
+      "two sounds are mixed only if they have the same rate and length, and the share is 0 ... 1")
     return Waveform(
       rate: rate,
       samples: zip(samples, other.samples).map { Int16((Double($0) * (1 - share) + Double($1) * share).rounded()) })

@@ -14,9 +14,12 @@ public struct Calibration: Hashable, Sendable {
     public init() {}
   }
 
+  /// The features of the model for sentences, unless others are chosen. The consensus is left out: the model already
+  /// applies a stricter threshold to a hypothesis that only one version of the sound gave.
+  public static let usualFeatures = ConfidenceFeature.allCases.filter { $0 != .consensus }
   /// The features of the model for short words; others gave no improvement.
   private static let shortWordFeatures: [ConfidenceFeature] = [.margin, .coverage, .agreement, .consensus]
-  /// The minimum number of correct and of wrong short hypotheses for a model of their own.
+  /// The minimum number of correct short hypotheses for a model of their own.
   private static let fewestShort = 30
 
   /// The number of parts of the samples in cross-validation. Each part is scored by a model fitted to the other parts.
@@ -45,18 +48,19 @@ public struct Calibration: Hashable, Sendable {
       thresholds: Self.thresholds(curve, operatingPoint), shortWords: Self.shortWords(samples, operatingPoint))
   }
 
-  /// Fits the model for words of less than 0.6 s. It accepts a quarter as many wrong hypotheses as `normal`.
-  /// - Returns: nil if there are too few of them.
+  /// Fits the model for words of less than 0.6 s to the hypotheses of such words. It accepts a quarter as many wrong ones
+  /// as `normal`.
+  /// - Returns: nil if there are fewer than 30 correct ones, or so few wrong ones that not even one may be accepted.
   private static func shortWords(_ samples: [LabelledUtterance], _ operatingPoint: OperatingPoint) -> ShortWordModel? {
     let limit = Double(ConfidenceModel.shortestUtterance) / 100
     let samples = samples.filter { $0.features[.length].map { Double.exp($0) < limit - 1e-9 } ?? false }
-    let right = samples.count(where: \.isRight)
-    guard right >= fewestShort, samples.count - right >= fewestShort else { return nil }
+    let (right, share) = (samples.count(where: \.isRight), operatingPoint.falseAcceptRate / 4)
+    guard right >= fewestShort, Double(samples.count - right) * share >= 1 else { return nil }
     let regression = fit(samples, shortWordFeatures)
     let curve = DETCurve(scores(samples, shortWordFeatures))
     return ShortWordModel(
       weights: Dictionary(uniqueKeysWithValues: zip(shortWordFeatures, regression.weights)), bias: regression.bias,
-      accept: curve.threshold(falseAcceptRate: operatingPoint.falseAcceptRate / 4))
+      accept: curve.threshold(falseAcceptRate: share))
   }
 
   private static func fit(_ samples: [LabelledUtterance], _ features: [ConfidenceFeature]) -> Regression {

@@ -19,9 +19,9 @@ public enum ConfidenceFeature: String, Hashable, Sendable, CaseIterable {
   case coverage
   /// The length of the words in seconds, as a logarithm. Short words are easily matched by chance.
   case length
-  /// 1 if the original sound and the denoised sound gave the same hypothesis, otherwise 0.
+  /// 1 if the version of the sound that verifies the hypothesis gave the same one, otherwise 0.
   case agreement
-  /// 0 if the searched versions of the sound gave different hypotheses, otherwise 1.
+  /// 0 if the searched versions of the sound gave different hypotheses, otherwise 1; 1 if one version was searched.
   case consensus
 
   /// Returns the value of the feature for an utterance, limited to -1000 ... 1000.

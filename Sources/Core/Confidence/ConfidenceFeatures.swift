@@ -1,6 +1,7 @@
 /// The measurements of an utterance from which its confidence is computed.
 public struct ConfidenceFeatures: Hashable, Sendable {
-  /// Whether the original sound and the denoised sound gave the same hypothesis.
+  /// Whether the version of the sound in which the hypothesis was found, and the version that verifies it, gave the same
+  /// hypothesis.
   public enum Agreement: Hashable, Sendable {
     /// The decoder's results for the two sounds were not compared, or there is only one sound.
     case unknown
@@ -41,5 +42,28 @@ public struct ConfidenceFeatures: Hashable, Sendable {
     self.isDistant = isDistant
     self.isFromLargeGrammar = isFromLargeGrammar
     self.secondPassAgreement = secondPassAgreement
+  }
+
+  /// Returns the features with another result of the second pass.
+  func with(_ agreement: Agreement) -> ConfidenceFeatures {
+    var copy = self
+    copy.secondPassAgreement = agreement
+    return copy
+  }
+
+  /// Returns the features of the version of the sound whose hypothesis has the highest margin over the phone loop, with
+  /// the consensus of all versions.
+  /// - Parameters:
+  ///   - results: the result of each searched version; nil for a version in which the decoder recognised no speech.
+  ///   - isSame: whether two decodings are the same sentence.
+  /// - Returns: nil if no version has a result.
+  public static func best(
+    of results: [ConfidenceFeatures?], isSame: (Decoding, Decoding) -> Bool
+  ) -> ConfidenceFeatures? {
+    let found = results.compactMap { $0 }
+    let margin = { (result: ConfidenceFeatures) in ConfidenceFeature.margin.value(of: result) }
+    guard var best = found.max(by: { margin($0) < margin($1) }) else { return nil }
+    best.isConsensus = found.count == results.count && found.allSatisfy { isSame($0.decoding, best.decoding) }
+    return best
   }
 }

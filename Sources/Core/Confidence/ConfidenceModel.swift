@@ -49,20 +49,20 @@ public struct ConfidenceModel: Hashable, Sendable {
     features.weightedSum(weights, bias)
   }
 
-  /// Returns whether a second decoding pass could still change the decision: whether the decision depends on its
-  /// agreement with the first.
+  /// Returns whether a second decoding pass could still change the decision, or whether the confidence reaches
+  /// `Hypothesis.sure`: whether they depend on the agreement of that pass with the first. A sentence that the user always
+  /// confirms has the same decision either way, but the session offers an alternative only if it is not sure.
   public func isUncertain(_ features: ConfidenceFeatures, _ acceptanceThreshold: AcceptanceThreshold) -> Bool {
     guard features.secondPassAgreement == .unknown else { return false }
-    let decisions = [ConfidenceFeatures.Agreement.agrees, .differs].map { agreement in
-      var features = features
-      features.secondPassAgreement = agreement
-      return verdict(on: features, acceptanceThreshold).decision
-    }
-    return decisions[0] != decisions[1]
+    let agreeing = verdict(on: features.with(.agrees), acceptanceThreshold)
+    let differing = verdict(on: features.with(.differs), acceptanceThreshold)
+    return agreeing.decision != differing.decision
+      || (agreeing.confidence >= Hypothesis.sure) != (differing.confidence >= Hypothesis.sure)
   }
 
   /// Returns the decision for a hypothesis, with its confidence.
-  /// - Returns: the decision, and the confidence 0 ... 1, which is `Hypothesis.sure` at the acceptance threshold.
+  /// - Returns: the decision, and the confidence 0 ... 1, which is `Hypothesis.sure` at the acceptance threshold. Short
+  ///   words can be sure and must still be confirmed, see ``shortWords``. A short "yes" then still counts as a sure one.
   public func verdict(on features: ConfidenceFeatures, _ acceptanceThreshold: AcceptanceThreshold) -> (
     decision: Hypothesis.Decision, confidence: Double
   ) {
@@ -72,10 +72,8 @@ public struct ConfidenceModel: Hashable, Sendable {
     guard score >= limits.ask else { return (.reject, confidence) }
     // The probability of the words among all words does not tell which of two opposites was said.
     guard features.opposite == nil else { return (.ask, min(confidence, Self.undecided)) }
-    if isShort(features, acceptanceThreshold), !(shortWords?.accepts(features) ?? false) {
-      return (.ask, min(confidence, Self.undecided))
-    }
-    return (score >= limits.accept && acceptanceThreshold != .confirm ? .accept : .ask, confidence)
+    let isUnsafe = isShort(features, acceptanceThreshold) && !(shortWords?.accepts(features) ?? false)
+    return (score >= limits.accept && !isUnsafe && acceptanceThreshold != .confirm ? .accept : .ask, confidence)
   }
 
   /// Returns whether the words must meet the condition ``shortWords``: they are short, the state does not expect short
@@ -86,8 +84,8 @@ public struct ConfidenceModel: Hashable, Sendable {
 
   /// The length in frames below which words are short. Source: Documentation/Recognition.md.
   static let shortestUtterance = 60
-  /// The maximum confidence of short words that do not meet ``shortWords``, and of a hypothesis if a sentence of
-  /// opposite meaning fits nearly as well. It is just below 0.5, from which on the hypothesis would be accepted.
+  /// The maximum confidence of a hypothesis if a sentence of opposite meaning fits nearly as well. It is just below
+  /// 0.5, from which on the hypothesis would be accepted.
   private static let undecided = 0.49
 
   /// Returns the minimum scores that apply to an utterance. For distant voices, and for sentences that the user

@@ -15,7 +15,7 @@ enum NoiseCondition: Sendable {
   case offset(Double)
   /// Mains hum of 50 Hz; the value is its level in dB above the active level of the speech.
   case hum(Double)
-  /// A sample rate of 8 kHz.
+  /// The sound resampled to 8 kHz and back, so that it has no content above 4 kHz.
   case narrowBand
 
   var name: String {

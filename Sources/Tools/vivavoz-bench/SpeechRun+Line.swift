@@ -39,6 +39,8 @@ extension SpeechRun {
     /// The recording as a sample for the calibration of the confidence model; nil if no voice was detected.
     var sample: LabelledUtterance? {
       signals.map { signals in
+        // A file of an earlier version has no consensus: one version of the sound was searched.
+        let signals = signals.merging([ConfidenceFeature.consensus.rawValue: 1]) { present, _ in present }
         let known = signals.compactMap { pair in ConfidenceFeature(rawValue: pair.key).map { ($0, pair.value) } }
         return LabelledUtterance(features: Dictionary(uniqueKeysWithValues: known), isRight: right, recording: file)
       }

@@ -1,5 +1,6 @@
 import Audio
 import Confidence
+import Foundation
 import Testing
 import VivaVozTesting
 
@@ -49,12 +50,38 @@ import VivaVozTesting
     let (sound, cleaned) = utterance(background: 200, attenuation: 4)
     let prepared = try #require(PreparedAudio(sound, cleaned))
     #expect(prepared.presence == .distant)
-    #expect(prepared.searched == [.original])
+    #expect(prepared.searched == [.original] && prepared.verification == .denoised)
   }
 
   @Test("Without a denoiser the decoder searches the sound as it is")
   func noDenoiser() {
     let (sound, _) = utterance(background: 800)
-    #expect(PreparedAudio(sound).searched == [.original])
+    let prepared = PreparedAudio(sound)
+    #expect(prepared.searched == [.original])
+    let isUnchanged = prepared.first == sound
+    #expect(isUnchanged)
+  }
+
+  @Test("A narrow-band sound has an upper band in every version, with and without a denoiser")
+  func narrowBand() throws {
+    // Tones of 500 Hz. The voice starts and ends slowly, since an abrupt start has content at all frequencies.
+    let tone = { (level: Double) in (0..<32_000).map { level * sin(Double($0) * .pi / 16) } }
+    let voice = (0..<200).map { (50..<150).contains($0) }
+    let soft = tone(900).map { Int16($0.rounded()) }
+    let spoken = tone(8_000).enumerated().map { at, sample in
+      let envelope = voice[at / 160] ? pow(sin(Double(at - 8_000) / 16_000 * .pi), 2) : 0
+      return Int16((sample * envelope).rounded())
+    }
+    let sound = Waveform(rate: Waveform.asrSampleRate, samples: zip(spoken, soft).map { $0 + $1 })
+    let cleaned = DenoisedAudio(samples: spoken, voice: voice.map { $0 ? 0.9 : 0 })
+    let prepared = try #require(PreparedAudio(sound, cleaned))
+    let isNarrowBand = sound.isNarrowBand
+    #expect(isNarrowBand)
+    for version in SoundVersion.allCases {
+      let isNarrowBand = prepared.waveform(version).isNarrowBand
+      #expect(!isNarrowBand, "\(version)")
+    }
+    let isStillNarrowBand = PreparedAudio(sound).first.isNarrowBand
+    #expect(!isStillNarrowBand)
   }
 }

@@ -164,12 +164,14 @@ import YAML
   @Test(
     "A pronunciation similar to another phrase is rejected with its name", .enabled(if: DigitRecordings.areAvailable))
   func alike() async throws {
-    let refusal = try await clash(person("1_theo_42", "1_theo_45"))
-    guard case .alike("help", "one", let distance) = refusal else {
-      Issue.record("\(refusal)")
-      return
+    for takes in [person("1_theo_42", "1_theo_45"), person("1_theo_3", "1_theo_42")] {
+      let refusal = try await clash(takes)
+      guard case .alike("help", "one", let distance) = refusal else {
+        Issue.record("\(refusal)")
+        continue
+      }
+      #expect(distance <= PhraseEnrolment.alike)
     }
-    #expect(distance <= PhraseEnrolment.alike)
   }
 
   @Test(

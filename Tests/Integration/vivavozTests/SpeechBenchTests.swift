@@ -84,7 +84,8 @@ import YAML
     #expect(
       read.count == 2
         && read[0].sample
-          == LabelledUtterance(features: [.frame: -20, .agreement: 1], isRight: true, recording: "a.wav")
+          == LabelledUtterance(
+            features: [.frame: -20, .agreement: 1, .consensus: 1], isRight: true, recording: "a.wav")
     )
     try Data((line.json + "\n{\"file\": 3}\n").utf8).write(to: URL(filePath: path))
     let error = #expect(throws: UserFacingError.self) { try SpeechRun.Line.read(path) }
@@ -106,6 +107,21 @@ import YAML
     let hiss = noise.piece(.seconds(1), seed: 1)
     let narrow = try NoiseCondition.narrowBand.around(hiss, seed: 1)
     #expect(narrow.isNarrowBand && !hiss.isNarrowBand && narrow.rate == hiss.rate)
+  }
+
+  @Test("In quiet the hypothesis is found in the original sound, in noise in the denoised sound or in the mixture")
+  func versions() async throws {
+    let path = "\(ConversationFixture.home)/Audio/demo/en/open-rider.flac"
+    let manifest = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID().uuidString).tsv")
+    defer { try? FileManager.default.removeItem(at: manifest) }
+    try Data("\(path)\topen rider\n\(path)\tgoodbye\n".utf8).write(to: manifest)
+    let options = ["--accept", manifest.path, "--size", "2", "--jobs", "1", "--noise", "pink", "--snr", "10"]
+    var outcomes: [SpeechRun.Outcome] = []
+    try await SpeechOptions.parse(options).run(isThorough: true).run { outcomes.append($0) }
+    #expect(outcomes.map(\.text) == Array(repeating: "open rider", count: 4))
+    #expect(outcomes.prefix(2).allSatisfy { $0.features?.soundVersion == .original })
+    #expect(outcomes.suffix(2).allSatisfy { [.denoised, .mixed].contains($0.features?.soundVersion) })
+    #expect(outcomes.allSatisfy { $0.features?.isConsensus == true && $0.features?.secondPassAgreement == .agrees })
   }
 
   @Test("The features of a voice in much noise are measured; as in a conversation, nothing is accepted")

@@ -23,10 +23,9 @@ import Testing
     #expect(sum.samples == [32_767, -32_768])
   }
 
-  @Test(
-    "A weighted sum of two sounds has the length of the shorter one", arguments: [(0.0, 100), (1.0, -300), (0.25, 0)])
+  @Test("A weighted sum of two sounds has the share of each", arguments: [(0.0, 100), (1.0, -300), (0.25, 0)])
   func weighted(_ share: Double, _ sample: Int16) {
-    let sound = Waveform(rate: 16_000, samples: [100, 32_767, 7])
+    let sound = Waveform(rate: 16_000, samples: [100, 32_767])
     let other = Waveform(rate: 16_000, samples: [-300, 32_767])
     #expect(sound.mixed(with: other, share: share).samples == [sample, 32_767])
   }

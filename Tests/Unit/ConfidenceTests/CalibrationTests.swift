@@ -1,4 +1,5 @@
 import Dialogue
+import Foundation
 import Testing
 
 @testable import Confidence
@@ -68,6 +69,47 @@ import Testing
     let confidenceModel = try Calibration(samples, features: [.frame, .word], operatingPoint: .init()).model
     #expect(confidenceModel.weights.values.allSatisfy(\.isFinite) && confidenceModel.bias.isFinite)
     #expect(confidenceModel.thresholds.values.allSatisfy { $0.accept.isFinite && $0.ask.isFinite })
+  }
+
+  /// Returns hypotheses with the coverage as the only informative feature.
+  /// - Parameters:
+  ///   - seconds: the length of the words.
+  ///   - sign: 1 if a high coverage is correct, -1 if a low one is.
+  private func words(_ seconds: Double, right: Int, wrong: Int, sign: Double = 1) -> [LabelledUtterance] {
+    (0..<right + wrong).map { index in
+      let isRight = index < right
+      let coverage = (isRight ? sign : -sign) * 0.2 + Double(index * 7_919 % 100) / 200
+      return LabelledUtterance(
+        features: [.length: log(seconds), .coverage: coverage, .consensus: 1], isRight: isRight,
+        recording: "\(seconds) \(index)")
+    }
+  }
+
+  @Test("The model for short words is fitted to words of less than 0.6 s only", arguments: [0.6, 0.61, 2])
+  func shortWords(_ seconds: Double) throws {
+    let short = words(0.59, right: 100, wrong: 250)
+    let alone = try Calibration(short, features: [.coverage], operatingPoint: .init()).model.shortWords
+    let longer = words(seconds, right: 300, wrong: 300, sign: -1)
+    let both = try Calibration(short + longer, features: [.coverage], operatingPoint: .init()).model.shortWords
+    #expect(alone != nil && both == alone)
+    #expect(alone?.weights[.coverage, default: 0] ?? 0 > 1)
+    let accepted = short.filter { !$0.isRight }.count { utterance in
+      guard let model = alone else { return false }
+      return model.bias + (model.weights[.coverage] ?? 0) * (utterance.features[.coverage] ?? 0)
+        + (model.weights[.consensus] ?? 0) >= model.accept
+    }
+    // A quarter of 2 % of 250; the threshold is from cross-validation.
+    #expect(accepted <= 3)
+  }
+
+  @Test(
+    "The model for short words needs 30 correct ones, and so many wrong ones that one may be accepted",
+    arguments: [(29, 300, false), (30, 300, true), (100, 199, false), (100, 200, true)])
+  func fewShortWords(_ right: Int, _ wrong: Int, _ isFitted: Bool) throws {
+    let model = try Calibration(
+      words(0.4, right: right, wrong: wrong), features: [.coverage], operatingPoint: .init()
+    ).model
+    #expect((model.shortWords != nil) == isFitted)
   }
 
   @Test("Too few recordings throw an error with their numbers")

@@ -74,7 +74,7 @@ import VivaVozTesting
 
   @Test("A written model for short words reads back as the same model")
   func shortRoundTrip() throws {
-    let samples = (0..<200).map { index in
+    let samples = (0..<400).map { index in
       LabelledUtterance(
         features: [
           .length: -1, .coverage: index.isMultiple(of: 2) ? Double(index % 13) / 100 : -Double(index % 11) / 10,

@@ -24,8 +24,8 @@ struct ConfidenceCalibration: AsyncParsableCommand {
       cross-validation.
       The minimum is ten correct and ten wrong hypotheses; a useful model needs
       hundreds, from many speakers. Words of less than 0.6 s get a model of their own
-      (`short:` in the file) if 30 of them are correct and 30 wrong; without it the
-      user must confirm them. The command does not fit the threshold for large
+      (`short:` in the file) if 30 of them are correct, and so many wrong that a quarter
+      of the rate --believed is at least one. Without it the user must confirm them. The command does not fit the threshold for large
       grammars. The new file lacks its line `large:`; copy it from the old file.
 
       Examples:
@@ -51,8 +51,11 @@ struct ConfidenceCalibration: AsyncParsableCommand {
       """)
   var lost = Calibration.OperatingPoint().falseRejectRate
 
-  @Option(help: "The confidence features to use, separated by commas. Default: all.")
-  var signals = ConfidenceFeature.allCases.map(\.rawValue).joined(separator: ",")
+  @Option(
+    help: """
+      The features of the model for sentences, separated by commas. The model for short words has features of its own.
+      """)
+  var signals = Calibration.usualFeatures.map(\.rawValue).joined(separator: ",")
 
   @Flag(help: "Print the result and write no file.")
   var dry = false
