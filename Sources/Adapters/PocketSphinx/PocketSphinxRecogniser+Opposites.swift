@@ -18,7 +18,8 @@ extension PocketSphinxRecogniser {
   /// Returns the sentence of opposite meaning if the recognised sentence beats it by the margin neither in the first
   /// version of the audio that is searched, nor in the version that verifies it. Each is decoded by itself, since noise
   /// can mask in one of them what is clear in the other. The mixture is not compared: the recogniser prefers it where
-  /// the recognised sentence fits it well, so the comparison would favour that sentence.
+  /// the recognised sentence fits it well, so the comparison would favour that sentence. If the searched versions gave
+  /// different sentences, the first comparison suffices.
   /// - Returns: nil if there is no such opposite, or if the confidence model rejects the recognised sentence anyway.
   func opposite(
     of features: ConfidenceFeatures, in sound: PreparedAudio, _ key: SearchKey,
@@ -33,7 +34,7 @@ extension PocketSphinxRecogniser {
     guard let candidates else { return nil }
     let margin = sound.isQuiet && sound.presence == .near ? oppositeMargins.inQuiet : oppositeMargins.inNoise
     guard let first = try await decoderCache.winner(of: candidates, in: sound.first, margin: margin) else { return nil }
-    guard denoiser != nil else { return first }
+    guard denoiser != nil, features.isConsensus else { return first }
     return try await decoderCache.winner(of: candidates, in: sound.waveform(sound.verification), margin: margin)
   }
 }

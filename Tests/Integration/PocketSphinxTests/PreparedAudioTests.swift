@@ -45,6 +45,24 @@ import VivaVozTesting
     #expect(abs(Double(samples(.mixed)) - expected) <= 1)
   }
 
+  @Test("In noise a pause of more than 0.6 s is shortened in all versions, in quiet it is not")
+  func pauses() throws {
+    for (background, duration) in [(Int16(1_600), 2 * (1 + 2 * 0.3)), (5, 5 + 2 * 0.4)] {
+      let (part, cleaned) = utterance(background: background)
+      let certain = DenoisedAudio(
+        samples: cleaned.samples + part.samples.map { _ in 0 } + cleaned.samples,
+        voice: [cleaned.voice, cleaned.voice.map { _ in 0 }, cleaned.voice].joined().map { $0 > 0 ? 0.95 : 0 })
+      let noise = (0..<part.samples.count).map { $0 % 2 == 0 ? background : -background }
+      let sound = Waveform(rate: part.rate, samples: part.samples + noise + part.samples)
+      let prepared = try #require(PreparedAudio(sound, certain))
+      #expect(prepared.isQuiet == (background == 5) && prepared.presence == .near)
+      for version in SoundVersion.allCases {
+        let kept = Double(prepared.waveform(version).samples.count) / 16_000
+        #expect(abs(kept - duration) < 0.1, "\(version), \(background)")
+      }
+    }
+  }
+
   @Test("Of a distant voice the decoder searches the original sound")
   func distant() throws {
     let (sound, cleaned) = utterance(background: 200, attenuation: 4)
