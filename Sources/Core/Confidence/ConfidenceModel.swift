@@ -30,7 +30,8 @@ public struct ConfidenceModel: Hashable, Sendable {
   /// large grammars as well.
   public let askInLargeGrammars: Double?
   /// The additional condition for accepting words of less than 0.6 s, which are easily matched by chance; nil if the
-  /// user must always confirm them. It does not apply in states that expect short words (`lenient`).
+  /// user must always confirm them. In states that expect short words (`lenient`) it applies only to a
+  /// hypothesis that was found in one version of the sound.
   public let shortWords: ShortWordModel?
 
   public init(
@@ -67,6 +68,7 @@ public struct ConfidenceModel: Hashable, Sendable {
     decision: Hypothesis.Decision, confidence: Double
   ) {
     let score = score(of: features)
+    let acceptanceThreshold = required(acceptanceThreshold, for: features)
     let limits = thresholds(acceptanceThreshold, features)
     let confidence = 1 / (1 + .exp(limits.accept - score))
     guard score >= limits.ask else { return (.reject, confidence) }
@@ -88,14 +90,22 @@ public struct ConfidenceModel: Hashable, Sendable {
   /// 0.5, from which on the hypothesis would be accepted.
   private static let undecided = 0.49
 
+  /// Returns the acceptance threshold that a hypothesis must meet: the state's, or the next stricter one if the
+  /// hypothesis was found in only one version of the sound. Source: Documentation/Measurements/denoising.md.
+  private func required(_ acceptanceThreshold: AcceptanceThreshold, for features: ConfidenceFeatures)
+    -> AcceptanceThreshold
+  {
+    switch acceptanceThreshold {
+    case .lenient where features.isFromOneVersion: .normal
+    case .normal where features.isFromOneVersion: .strict
+    case .lenient, .normal, .strict, .confirm: acceptanceThreshold
+    }
+  }
+
   /// Returns the minimum scores that apply to an utterance. For distant voices, and for sentences that the user
-  /// confirms anyway, they are those of `strict`. Source: Documentation/Measurements/distant-speech.md. For a hypothesis
-  /// that was found in only one version of the sound, they are those of the next stricter threshold. Source:
-  /// Documentation/Measurements/denoising.md.
+  /// confirms anyway, they are those of `strict`. Source: Documentation/Measurements/distant-speech.md.
   private func thresholds(_ acceptanceThreshold: AcceptanceThreshold, _ features: ConfidenceFeatures) -> Thresholds {
-    var applicable = acceptanceThreshold
-    if features.isFromOneVersion { applicable = acceptanceThreshold == .lenient ? .normal : .strict }
-    if features.isDistant || acceptanceThreshold == .confirm { applicable = .strict }
+    let applicable = features.isDistant || acceptanceThreshold == .confirm ? .strict : acceptanceThreshold
     let limits = thresholds[applicable] ?? thresholds[.normal] ?? Thresholds(accept: .infinity, ask: .infinity)
     guard features.isFromLargeGrammar, let ask = askInLargeGrammars else { return limits }
     return Thresholds(accept: limits.accept, ask: min(limits.accept, max(limits.ask, ask)))

@@ -130,6 +130,15 @@ import Testing
     #expect(confidenceModel.verdict(on: found, .normal).decision == .accept)
   }
 
+  @Test("Short words from one version of the sound only need the model of short words even at the lenient threshold")
+  func shortFromOneVersion() {
+    var found = features(-3_000, frames: 50)
+    #expect(withShortWords(accept: 1_000).verdict(on: found, .lenient).decision == .accept)
+    found.isConsensus = false
+    #expect(withShortWords(accept: 1_000).verdict(on: found, .lenient).decision == .ask)
+    #expect(withShortWords(accept: -1_000).verdict(on: found, .lenient).decision == .accept)
+  }
+
   @Test("The second pass runs where only its agreement would lift the stricter threshold")
   func secondPassOfOneVersion() {
     var found = features(-3_100, agreement: .unknown)
