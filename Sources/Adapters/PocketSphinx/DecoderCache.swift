@@ -106,9 +106,9 @@ actor DecoderCache {
     meanings(of: decoding.words.map(\.word), under: name)
   }
 
-  /// Returns the tags that a rule gives a text, in the order of its words. If the text has several meanings, the tags are
-  /// those of the one to use, see ``JSGF/Match``. Returns nil if the text is no sentence of the rule, such as an offered
-  /// choice.
+  /// Returns the tags that a rule gives a text, in the order of its words. If the text has several meanings, the tags
+  /// are those of the one to use, see ``JSGF/Match``. Returns nil if the text is no sentence of the rule, such as an
+  /// offered choice.
   func tags(of text: String, under name: GrammarName) -> [Tag]? {
     matches(Tokenizer.tokenize(text), in: name).meant?.tags
   }

@@ -19,7 +19,7 @@ extension PocketSphinxRecogniser {
   /// version of the audio that is searched, nor in the version that verifies it. Each is decoded by itself, since noise
   /// can mask in one of them what is clear in the other. The mixture is not compared: the recogniser prefers it where
   /// the recognised sentence fits it well, so the comparison would favour that sentence. If the searched versions gave
-  /// different sentences, the first comparison suffices.
+  /// different sentences, or one gave none, the first comparison alone decides.
   /// - Returns: nil if there is no such opposite, or if the confidence model rejects the recognised sentence anyway.
   func opposite(
     of features: ConfidenceFeatures, in sound: PreparedAudio, _ key: SearchKey,

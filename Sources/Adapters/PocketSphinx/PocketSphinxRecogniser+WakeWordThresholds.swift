@@ -22,8 +22,8 @@ extension PocketSphinxRecogniser {
     return Recognition(Hypothesis(text: hypothesis.text, decision: .reject, confidence: 0), heard.completeness)
   }
 
-  /// Spots the wake phrases in an utterance. An isolated phrase is spotted in each version of the sound that the grammar
-  /// was searched in, since the grammar may have found it in one of them only.
+  /// Spots the wake phrases in an utterance. An isolated phrase is spotted in each version of the sound that the
+  /// grammar was searched in, since the grammar may have found it in one of them only.
   /// - Returns: the last phrase in the audio, since it is the user's most recent one; nil if there is none.
   private func phrase(
     in sound: PreparedAudio, _ rule: GrammarName, _ threshold: any KeyPath<WakeWordThresholds, Double> & Sendable

@@ -70,8 +70,9 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
     _ = try? await loop
   }
 
-  /// Returns the words in the samples of an utterance that goes on. The samples are decoded as they are: neither denoised
-  /// nor, if they are narrow-band, given an upper band. There are no words where the request spots wake phrases.
+  /// Returns the words in the samples of an utterance that goes on. The samples are decoded as they are: neither
+  /// denoised nor, if they are narrow-band, given an upper band. There are no words where the request spots wake
+  /// phrases.
   public func partial(of samples: [Int16], for request: ListenRequest) async throws -> String? {
     guard !(await decoderCache.hasWakeWords(request.grammar)) else { return nil }
     return try await decoderCache.partial(
@@ -227,8 +228,8 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
 }
 
 extension Hypothesis {
-  /// The hypothesis for a voice without a recognised sentence. The session asks a user to repeat the sentence, or to come
-  /// closer, so that every user gets an answer.
+  /// The hypothesis for a voice without a recognised sentence. The session asks a user to repeat the sentence, or to
+  /// come closer, so that every user gets an answer.
   fileprivate static func unintelligible(isDistant: Bool) -> Hypothesis {
     var hypothesis = Hypothesis(text: "", decision: .reject, confidence: 0)
     hypothesis.isDistant = isDistant

@@ -23,8 +23,8 @@ struct PreparedAudio: Sendable {
   /// The versions in which the decoder searches. The result with the highest margin over the phone loop counts.
   ///
   /// Without noise the denoiser only degrades the voice. With a distant voice the denoiser treats the reverberation as
-  /// noise and removes most of the voice. In both cases the decoder searches in the original sound. In noise it searches
-  /// in the denoised sound and in a mixture, where other words are damaged: Documentation/Decisions/0065.
+  /// noise and removes most of the voice. In both cases the decoder searches in the original sound. In noise it
+  /// searches in the denoised sound and in a mixture, where other words are damaged: Documentation/Decisions/0065.
   var searched: [SoundVersion] { isQuiet || presence == .distant ? [.original] : [.denoised, .mixed] }
   /// The version that is also decoded if the confidence model is uncertain about the result of ``searched``.
   var verification: SoundVersion { searched == [.original] ? .denoised : .original }
@@ -46,13 +46,20 @@ struct PreparedAudio: Sendable {
     guard let speech = cleaned.speech else { return nil }
     presence = cleaned.presence(in: raw)
     isQuiet = cleaned.snr(in: raw) > Self.quiet
-    let certain = isQuiet || presence == .distant ? [] : cleaned.certainSpeech
-    let kept = certain.isEmpty ? [speech] : certain
-    let voice = Waveform(rate: raw.rate, samples: kept.flatMap { raw.samples[$0] })
-    let cleanVoice = Waveform(rate: raw.rate, samples: kept.flatMap { cleaned.samples[$0] })
-    let isNarrowBand = voice.isNarrowBand
-    self.raw = isNarrowBand ? voice.withMirroredSpectrum : voice
-    clean = isNarrowBand ? cleanVoice.withMirroredSpectrum : cleanVoice
+    let clear = isQuiet || presence == .distant ? [] : cleaned.clearSpeech
+    let kept = clear.isEmpty ? [speech] : clear
+    // Before the cuts, since a cut has content at all frequencies.
+    let isNarrowBand = Waveform(rate: raw.rate, samples: Array(raw.samples[speech])).isNarrowBand
+    let prepared = { (samples: [Int16]) in
+      var voice = Waveform(rate: raw.rate, samples: Array(samples[speech]))
+      if isNarrowBand { voice = voice.withMirroredSpectrum }
+      voice.samples = kept.flatMap { part in
+        voice.samples[part.lowerBound - speech.lowerBound..<part.upperBound - speech.lowerBound]
+      }
+      return voice
+    }
+    self.raw = prepared(raw.samples)
+    clean = prepared(cleaned.samples)
     attenuation = cleaned.attenuation(in: raw)
     isSpeech = presence == .distant || (presence == .near && cleaned.hasLongVoice)
   }

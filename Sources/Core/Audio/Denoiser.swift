@@ -38,14 +38,13 @@ public struct DenoisedAudio: Equatable, Sendable {
     return start..<max(start, min(samples.count, (last + Self.behind) * step))
   }
 
-  /// The ranges of samples within 300 ms of a certain voice, in order and not adjacent. They leave out what lies in
-  /// longer pauses and before and after the speech: in noise the decoder recognises words in it. Measured:
-  /// Documentation/Measurements/denoising.md.
-  /// - Returns: no range if no step of 10 ms is certainly a voice.
-  public var certainSpeech: [Range<Int>] {
+  /// The ranges of samples within 300 ms of a clear voice, in order and not adjacent; each lies in ``speech``. They
+  /// leave out the noise of longer pauses, before and after the speech, in which the decoder would recognise words.
+  /// Empty if no voice is clear. Measured: Documentation/Measurements/denoising.md.
+  public var clearSpeech: [Range<Int>] {
     let step = Waveform.asrSampleRate / 100
     var ranges: [Range<Int>] = []
-    for index in steps(above: Self.certain) {
+    for index in steps(above: Self.clear) {
       let start = min(samples.count, max(0, index - Self.around) * step)
       let range = start..<min(samples.count, (index + Self.around + 1) * step)
       if let last = ranges.last, last.upperBound >= range.lowerBound {
@@ -72,8 +71,8 @@ public struct DenoisedAudio: Equatable, Sendable {
   /// last consonants as voice.
   private static let before = 40
   private static let behind = 40
-  /// The voice probability above which a step of 10 ms is certainly a voice where noise is near.
-  private static let certain: Float = 0.9
-  /// The margin around a certain voice, in steps of 10 ms.
+  /// The voice probability above which the voice of a step of 10 ms is clear.
+  private static let clear: Float = 0.9
+  /// The margin around a clear voice, in steps of 10 ms.
   private static let around = 30
 }

@@ -48,8 +48,8 @@ public struct Calibration: Hashable, Sendable {
       thresholds: Self.thresholds(curve, operatingPoint), shortWords: Self.shortWords(samples, operatingPoint))
   }
 
-  /// Fits the model for words of less than 0.6 s to the hypotheses of such words. It accepts a quarter as many wrong ones
-  /// as `normal`.
+  /// Fits the model for words of less than 0.6 s to the hypotheses of such words. It accepts a quarter as many wrong
+  /// ones as `normal`.
   /// - Returns: nil if there are fewer than 30 correct ones, or so few wrong ones that not even one may be accepted.
   private static func shortWords(_ samples: [LabelledUtterance], _ operatingPoint: OperatingPoint) -> ShortWordModel? {
     let limit = Double(ConfidenceModel.shortestUtterance) / 100

@@ -1,7 +1,7 @@
 /// The measurements of an utterance from which its confidence is computed.
 public struct ConfidenceFeatures: Hashable, Sendable {
-  /// Whether the version of the sound in which the hypothesis was found, and the version that verifies it, gave the same
-  /// hypothesis.
+  /// Whether the version of the sound in which the hypothesis was found, and the version that verifies it, gave the
+  /// same hypothesis.
   public enum Agreement: Hashable, Sendable {
     /// The decoder's results for the two sounds were not compared, or there is only one sound.
     case unknown

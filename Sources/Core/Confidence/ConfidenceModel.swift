@@ -50,9 +50,9 @@ public struct ConfidenceModel: Hashable, Sendable {
     features.weightedSum(weights, bias)
   }
 
-  /// Returns whether a second decoding pass could still change the decision, or whether the confidence reaches
-  /// `Hypothesis.sure`: whether they depend on the agreement of that pass with the first. A sentence that the user always
-  /// confirms has the same decision either way, but the session offers an alternative only if it is not sure.
+  /// Returns whether the second decoding pass can change the decision, or whether the hypothesis is sure. A sentence
+  /// that the user always confirms has the same decision either way, but the session offers an alternative only if the
+  /// hypothesis is not sure.
   public func isUncertain(_ features: ConfidenceFeatures, _ acceptanceThreshold: AcceptanceThreshold) -> Bool {
     guard features.secondPassAgreement == .unknown else { return false }
     let agreeing = verdict(on: features.with(.agrees), acceptanceThreshold)
@@ -63,7 +63,8 @@ public struct ConfidenceModel: Hashable, Sendable {
 
   /// Returns the decision for a hypothesis, with its confidence.
   /// - Returns: the decision, and the confidence 0 ... 1, which is `Hypothesis.sure` at the acceptance threshold. Short
-  ///   words can be sure and must still be confirmed, see ``shortWords``. A short "yes" then still counts as a sure one.
+  ///   words that must be confirmed can be sure, so that a short "yes" counts, unless only one version of the sound
+  ///   gave them.
   public func verdict(on features: ConfidenceFeatures, _ acceptanceThreshold: AcceptanceThreshold) -> (
     decision: Hypothesis.Decision, confidence: Double
   ) {
@@ -75,19 +76,21 @@ public struct ConfidenceModel: Hashable, Sendable {
     // The probability of the words among all words does not tell which of two opposites was said.
     guard features.opposite == nil else { return (.ask, min(confidence, Self.undecided)) }
     let isUnsafe = isShort(features, acceptanceThreshold) && !(shortWords?.accepts(features) ?? false)
+    // Noise often fits a short word in one version of the sound. It must not count as a sure "yes".
+    guard !isUnsafe || !features.isFromOneVersion else { return (.ask, min(confidence, Self.undecided)) }
     return (score >= limits.accept && !isUnsafe && acceptanceThreshold != .confirm ? .accept : .ask, confidence)
   }
 
-  /// Returns whether the words must meet the condition ``shortWords``: they are short, the state does not expect short
-  /// words, and the user does not confirm the sentence anyway.
+  /// Returns whether the words must meet the condition ``shortWords``: they are short, and the threshold that they must
+  /// meet is `normal` or `strict`.
   private func isShort(_ features: ConfidenceFeatures, _ acceptanceThreshold: AcceptanceThreshold) -> Bool {
     features.decoding.frames < Self.shortestUtterance && ![.lenient, .confirm].contains(acceptanceThreshold)
   }
 
   /// The length in frames below which words are short. Source: Documentation/Recognition.md.
   static let shortestUtterance = 60
-  /// The maximum confidence of a hypothesis if a sentence of opposite meaning fits nearly as well. It is just below
-  /// 0.5, from which on the hypothesis would be accepted.
+  /// The maximum confidence of a hypothesis if a sentence of opposite meaning fits nearly as well, and of short words
+  /// from one version of the sound. It is just below `Hypothesis.sure`.
   private static let undecided = 0.49
 
   /// Returns the acceptance threshold that a hypothesis must meet: the state's, or the next stricter one if the

@@ -1,5 +1,5 @@
-/// A second confidence model, for words of less than 0.6 s, fitted to hypotheses of such words only. For short words, other
-/// features distinguish right from wrong hypotheses than for sentences. Measured: Documentation/Recognition.md.
+/// A second confidence model, for words of less than 0.6 s, fitted to hypotheses of such words only. For short words,
+/// other features distinguish right from wrong hypotheses than for sentences. Measured: Documentation/Recognition.md.
 public struct ShortWordModel: Hashable, Sendable {
   public let weights: [ConfidenceFeature: Double]
   public let bias: Double

@@ -21,7 +21,7 @@ import VivaVozTesting
     let noise = tone.indices.map { Int16($0 % 2 == 0 ? background : -background) }
     return (
       Waveform(rate: Waveform.asrSampleRate, samples: zip(tone, noise).map { $0 + $1 }),
-      DenoisedAudio(samples: tone.map { $0 / attenuation }, voice: voice.map { $0 ? 0.9 : 0 })
+      DenoisedAudio(samples: tone.map { $0 / attenuation }, voice: voice.map { $0 ? 0.95 : 0 })
     )
   }
 
@@ -91,7 +91,7 @@ import VivaVozTesting
       return Int16((sample * envelope).rounded())
     }
     let sound = Waveform(rate: Waveform.asrSampleRate, samples: zip(spoken, soft).map { $0 + $1 })
-    let cleaned = DenoisedAudio(samples: spoken, voice: voice.map { $0 ? 0.9 : 0 })
+    let cleaned = DenoisedAudio(samples: spoken, voice: voice.map { $0 ? 0.95 : 0 })
     let prepared = try #require(PreparedAudio(sound, cleaned))
     let isNarrowBand = sound.isNarrowBand
     #expect(isNarrowBand)

@@ -29,26 +29,26 @@ import Testing
   }
 
   @Test("Certain speech is what lies within 0.3 s of a certain voice; longer pauses are left out, shorter ones are not")
-  func certainSpeech() {
-    #expect(certain(100..<120).certainSpeech == [71 * 160..<149 * 160])
-    #expect(certain(0..<300).certainSpeech == [0..<300 * 160])
-    #expect(certain(50..<80, 130..<160).certainSpeech == [21 * 160..<189 * 160])
-    #expect(certain(50..<80, 200..<230).certainSpeech == [21 * 160..<109 * 160, 171 * 160..<259 * 160])
+  func clearSpeech() {
+    #expect(certain(100..<120).clearSpeech == [71 * 160..<149 * 160])
+    #expect(certain(0..<300).clearSpeech == [0..<300 * 160])
+    #expect(certain(50..<80, 130..<160).clearSpeech == [21 * 160..<189 * 160])
+    #expect(certain(50..<80, 200..<230).clearSpeech == [21 * 160..<109 * 160, 171 * 160..<259 * 160])
   }
 
   @Test("Without a certain voice, or with a click only, there is no certain speech", arguments: [0..<0, 50..<52])
-  func noCertainSpeech(_ voice: Range<Int>) {
-    #expect(certain(voice).certainSpeech == [])
-    #expect(DenoisedAudio(samples: [], voice: []).certainSpeech == [])
+  func noClearSpeech(_ voice: Range<Int>) {
+    #expect(certain(voice).clearSpeech == [])
+    #expect(DenoisedAudio(samples: [], voice: []).clearSpeech == [])
   }
 
   @Test("Certain speech ends with the samples, which may be fewer than the steps")
-  func certainSpeechAtTheEnd() {
+  func clearSpeechAtTheEnd() {
     var sound = certain(100..<120)
     sound.samples = Array(repeating: 0, count: 110 * 160 + 3)
-    #expect(sound.certainSpeech == [71 * 160..<110 * 160 + 3])
+    #expect(sound.clearSpeech == [71 * 160..<110 * 160 + 3])
     sound.samples = []
-    #expect(sound.certainSpeech == [])
+    #expect(sound.clearSpeech == [])
   }
 
   @Test("The SNR is the difference of the levels with and without voice activity", arguments: [10.0, 20, 40])

@@ -24,9 +24,10 @@ struct ConfidenceCalibration: AsyncParsableCommand {
       cross-validation.
       The minimum is ten correct and ten wrong hypotheses; a useful model needs
       hundreds, from many speakers. Words of less than 0.6 s get a model of their own
-      (`short:` in the file) if 30 of them are correct, and so many wrong that a quarter
-      of the rate --believed is at least one. Without it the user must confirm them. The command does not fit the threshold for large
-      grammars. The new file lacks its line `large:`; copy it from the old file.
+      (`short:` in the file) if at least 30 of them are correct and at least
+      4 / --believed are wrong, such as 200 at 0.02. Without it the user must confirm
+      them. The command does not fit the threshold for large grammars. The new file
+      lacks its line `large:`; copy it from the old file.
 
       Examples:
         vivavoz calibrate --locale en --accept orders.tsv --reject others.tsv \\
