@@ -61,9 +61,10 @@ public actor PronunciationLearner {
   }
 
   private func audible(_ sound: Waveform) async throws -> Waveform? {
-    // The same processing as in recognition, so that enrolment and recognition use the same audio.
+    // The same processing as in recognition, so that enrolment and recognition use the same audio. The exception is a
+    // narrow-band sound without a denoiser, which gets no upper band here: with it, takes of one word count as unlike.
     let sound = sound.highPassed
-    guard let denoiser else { return PreparedAudio(sound).first }
+    guard let denoiser else { return sound }
     let cleaned = try await decoder.work { try denoiser.denoise(sound) }
     return PreparedAudio(sound, cleaned)?.first
   }
