@@ -14,25 +14,25 @@ extension PocketSphinxRecogniser {
   /// - Parameter heard: the recognition result with the grammar.
   func waking(_ heard: Recognition?, in sound: PreparedAudio, _ request: ListenRequest) async throws -> Recognition? {
     if let heard, heard.hypothesis?.decision == .accept {
-      if try await phrase(in: sound, request.grammar, \.isolated) != nil { return heard }
-    } else if let phrase = try await phrase(in: sound, request.grammar, \.embedded) {
+      // The grammar may have found the phrase in any of the versions that it was searched in.
+      for version in sound.searched {
+        if try await phrase(in: sound.waveform(version), request.grammar, \.isolated) != nil { return heard }
+      }
+    } else if let phrase = try await phrase(in: sound.first, request.grammar, \.embedded) {
       return Recognition(Hypothesis(text: phrase), .complete)
     }
     guard let heard, let hypothesis = heard.hypothesis else { return heard }
     return Recognition(Hypothesis(text: hypothesis.text, decision: .reject, confidence: 0), heard.completeness)
   }
 
-  /// Spots the wake phrases in an utterance. An isolated phrase is spotted in each version of the sound that the
-  /// grammar was searched in, since the grammar may have found it in one of them only.
+  /// Spots the wake phrases in an utterance.
   /// - Returns: the last phrase in the audio, since it is the user's most recent one; nil if there is none.
   private func phrase(
-    in sound: PreparedAudio, _ rule: GrammarName, _ threshold: any KeyPath<WakeWordThresholds, Double> & Sendable
+    in sound: Waveform, _ rule: GrammarName, _ threshold: any KeyPath<WakeWordThresholds, Double> & Sendable
   ) async throws -> String? {
-    for version in threshold == \.isolated ? sound.searched : [sound.searched[0]] {
-      let found = try await decoderCache.spot(sound.waveform(version), rule, threshold)?.words.max { $0.end < $1.end }
-      if let found { return await decoderCache.text(of: Decoding(segments: [found])) }
-    }
-    return nil
+    let found = try await decoderCache.spot(sound, rule, threshold)?.words.max { $0.end < $1.end }
+    guard let found else { return nil }
+    return await decoderCache.text(of: Decoding(segments: [found]))
   }
 }
 

@@ -109,12 +109,18 @@ import YAML
     #expect(narrow.isNarrowBand && !hiss.isNarrowBand && narrow.rate == hiss.rate)
   }
 
+  /// Writes a manifest that gives the recording of "open rider" each of the transcriptions.
+  private func manifest(_ transcriptions: String...) throws -> URL {
+    let manifest = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID().uuidString).tsv")
+    let path = "\(ConversationFixture.home)/Audio/demo/en/open-rider.flac"
+    try Data(transcriptions.map { "\(path)\t\($0)\n" }.joined().utf8).write(to: manifest)
+    return manifest
+  }
+
   @Test("In quiet the hypothesis is found in the original sound, in noise in the denoised sound or in the mixture")
   func versions() async throws {
-    let path = "\(ConversationFixture.home)/Audio/demo/en/open-rider.flac"
-    let manifest = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID().uuidString).tsv")
+    let manifest = try manifest("open rider", "goodbye")
     defer { try? FileManager.default.removeItem(at: manifest) }
-    try Data("\(path)\topen rider\n\(path)\tgoodbye\n".utf8).write(to: manifest)
     let options = ["--accept", manifest.path, "--size", "2", "--jobs", "1", "--noise", "pink", "--snr", "10"]
     var outcomes: [SpeechRun.Outcome] = []
     try await SpeechOptions.parse(options).run(isThorough: true).run { outcomes.append($0) }
@@ -126,10 +132,8 @@ import YAML
 
   @Test("The features of a voice in much noise are measured; as in a conversation, nothing is accepted")
   func gate() async throws {
-    let path = "\(ConversationFixture.home)/Audio/demo/en/open-rider.flac"
-    let manifest = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID().uuidString).tsv")
+    let manifest = try manifest("stations", "goodbye")
     defer { try? FileManager.default.removeItem(at: manifest) }
-    try Data("\(path)\tstations\n\(path)\tgoodbye\n".utf8).write(to: manifest)
     let options = [
       "--accept", manifest.path, "--size", "2", "--jobs", "1", "--noise", "white", "--snr=-12", "--noise-only",
     ]

@@ -21,30 +21,30 @@ import Testing
   @Test("An empty sound has no speech")
   func empty() { #expect(DenoisedAudio(samples: [], voice: []).speech == nil) }
 
-  /// Returns a denoised sound with a certain voice in some ranges of frames, and a possible one elsewhere.
-  private func certain(_ voice: Range<Int>..., of steps: Int = 300) -> DenoisedAudio {
+  /// Returns a denoised sound with a clear voice in some ranges of frames, and a possible one elsewhere.
+  private func clear(_ voice: Range<Int>..., of steps: Int = 300) -> DenoisedAudio {
     DenoisedAudio(
       samples: Array(repeating: 0, count: steps * 160),
       voice: (0..<steps).map { step in voice.contains { $0.contains(step) } ? 0.95 : 0.8 })
   }
 
-  @Test("Certain speech is what lies within 0.3 s of a certain voice; longer pauses are left out, shorter ones are not")
+  @Test("Clear speech is what lies within 0.3 s of a clear voice; longer pauses are left out, shorter ones are not")
   func clearSpeech() {
-    #expect(certain(100..<120).clearSpeech == [71 * 160..<149 * 160])
-    #expect(certain(0..<300).clearSpeech == [0..<300 * 160])
-    #expect(certain(50..<80, 130..<160).clearSpeech == [21 * 160..<189 * 160])
-    #expect(certain(50..<80, 200..<230).clearSpeech == [21 * 160..<109 * 160, 171 * 160..<259 * 160])
+    #expect(clear(100..<120).clearSpeech == [71 * 160..<149 * 160])
+    #expect(clear(0..<300).clearSpeech == [0..<300 * 160])
+    #expect(clear(50..<80, 130..<160).clearSpeech == [21 * 160..<189 * 160])
+    #expect(clear(50..<80, 200..<230).clearSpeech == [21 * 160..<109 * 160, 171 * 160..<259 * 160])
   }
 
-  @Test("Without a certain voice, or with a click only, there is no certain speech", arguments: [0..<0, 50..<52])
+  @Test("Without a clear voice, or with a click only, there is no clear speech", arguments: [0..<0, 50..<52])
   func noClearSpeech(_ voice: Range<Int>) {
-    #expect(certain(voice).clearSpeech == [])
+    #expect(clear(voice).clearSpeech == [])
     #expect(DenoisedAudio(samples: [], voice: []).clearSpeech == [])
   }
 
-  @Test("Certain speech ends with the samples, which may be fewer than the steps")
+  @Test("Clear speech ends with the samples, which may be fewer than the steps")
   func clearSpeechAtTheEnd() {
-    var sound = certain(100..<120)
+    var sound = clear(100..<120)
     sound.samples = Array(repeating: 0, count: 110 * 160 + 3)
     #expect(sound.clearSpeech == [71 * 160..<110 * 160 + 3])
     sound.samples = []
