@@ -130,4 +130,17 @@ import Testing
     #expect(unsure.presence(in: sound) == .none)
     #expect(cleaned(0..<0).presence(in: sound) == .none)
   }
+
+  @Test("In steady noise a voice without doubt is near, however much the denoiser attenuates it")
+  func nearInNoise() {
+    let steady = TestSound.white(.seconds(6), -26)
+    let presence = { (isVoice: (Int) -> Bool) in
+      DenoisedAudio(samples: steady.amplified(by: -12).samples, voice: (0..<600).map { isVoice($0) ? 0.99 : 0.9 })
+        .presence(in: steady)
+    }
+    #expect(presence { (300..<330).contains($0) } == .near)
+    #expect(presence { (570..<600).contains($0) } == .near)
+    #expect(presence { (300..<329).contains($0) } == .none, "less than 0.3 s")
+    #expect(presence { $0 % 10 == 0 } == .none, "0.6 s, but only 0.2 s of them within two seconds")
+  }
 }
