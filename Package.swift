@@ -44,6 +44,7 @@ let domains = layer(
     .target(name: "BikeShare", dependencies: [functions]),
     .target(name: "Boards", dependencies: ["Hashing"]),
     .target(name: "ErrorReports", dependencies: ["Prompts", "Timestamps"]),
+    .target(name: "Routes", dependencies: ["BikeShare", functions]),
     .target(name: "StationNames", dependencies: ["BikeShare", "Prompts"]),
   ])
 
@@ -113,6 +114,7 @@ let adapters = layer(
     .target(name: "RecogniserPrograms", dependencies: ["Audio", "Dialogue", "JSGF", "Ports", "Processes"]),
     .target(name: "RNNoise", dependencies: ["AtomicFiles", "Audio", "CSpeexResampler"]),
     .target(name: "SoundFiles", dependencies: ["AtomicFiles", "Audio", "CSndFile", "CSoxr", "Faults"]),
+    .target(name: "StreetMaps", dependencies: ["BikeShare", "Routes"]),
     .target(
       name: "WebServer",
       dependencies: [
@@ -343,6 +345,7 @@ let unitTests: [Target] = [
   .testTarget(name: "PromptsTests", dependencies: ["Prompts"], path: "Tests/Unit/PromptsTests"),
   .testTarget(
     name: "RiderTests", dependencies: ["BikeShare", "Dialogue", "Prompts", "Rider"], path: "Tests/Unit/RiderTests"),
+  .testTarget(name: "RoutesTests", dependencies: ["BikeShare", "Routes"], path: "Tests/Unit/RoutesTests"),
   .testTarget(
     name: "SessionTests",
     dependencies: ["Audio", "Dialogue", "JSGF", "Ports", "Prompts", "Randomness", "Session", "TurnTaking"],
@@ -404,6 +407,8 @@ let integrationTests: [Target] = [
   .testTarget(
     name: "LocationTests", dependencies: ["BikeShare", "Location", "Polling", "VivaVozTesting"],
     path: "Tests/Integration/LocationTests"),
+  .testTarget(
+    name: "StreetMapsTests", dependencies: ["Routes", "StreetMaps"], path: "Tests/Integration/StreetMapsTests"),
   .testTarget(
     name: "MailTests", dependencies: ["ErrorReports", "Mail", "Processes", "Prompts", "VivaVozTesting"],
     path: "Tests/Integration/MailTests"),

@@ -24,6 +24,7 @@ TEST_PACKAGES=(
   sox pocketsphinx-testdata                             # sound tools, and recordings of people
   gpsd                                                  # GPS daemon, fed with recorded rides
   pulseaudio pulseaudio-utils                           # a sound server without hardware
+  routino osmium-tool                                   # routes and street maps
   strace                                                # kills a program at a chosen system call
   chromium chromium-driver firefox-esr fonts-noto-color-emoji   # browsers for the pages
 )
