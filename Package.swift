@@ -345,7 +345,8 @@ let unitTests: [Target] = [
   .testTarget(name: "PromptsTests", dependencies: ["Prompts"], path: "Tests/Unit/PromptsTests"),
   .testTarget(
     name: "RiderTests", dependencies: ["BikeShare", "Dialogue", "Prompts", "Rider"], path: "Tests/Unit/RiderTests"),
-  .testTarget(name: "RoutesTests", dependencies: ["BikeShare", "Routes"], path: "Tests/Unit/RoutesTests"),
+  .testTarget(
+    name: "RoutesTests", dependencies: ["BikeShare", "Randomness", "Routes", functions], path: "Tests/Unit/RoutesTests"),
   .testTarget(
     name: "SessionTests",
     dependencies: ["Audio", "Dialogue", "JSGF", "Ports", "Prompts", "Randomness", "Session", "TurnTaking"],

@@ -1,0 +1,84 @@
+extension Guidance {
+  /// What was announced to the rider, so that nothing is announced twice.
+  struct Announced: Hashable, Sendable {
+    /// The number of the leg whose turn is announced next.
+    var nextTurn = 1
+    /// The last leg with ``Event/ahead``.
+    var ahead = 0
+    /// The last leg with ``Event/keepGoing``; -1 before the first.
+    var keepGoingLeg = -1
+    /// The place of the last ``Event/keepGoing``, in metres from the beginning of the route.
+    var keepGoingDistance = 0.0
+  }
+
+  /// The distance from the end at which a rider has arrived, in metres.
+  public static let arrival = 25.0
+  /// A turn that lies this far behind, in metres, is passed, and no longer announced. It covers the error of a fix.
+  private static let passed = 10.0
+  /// The least distance of an announcement ahead, in metres.
+  private static let leastAhead = 50.0
+  /// The length of a leg on which the rider hears that it goes on, in metres.
+  private static let longLeg = 400.0
+
+  /// Returns the announcements that are due at a distance from the beginning of the route, in metres.
+  /// - Parameter interval: the time since the last fix, in seconds. The next one may come as late.
+  mutating func announcements(at distance: Double, interval: Double) -> [Event] {
+    let speed = max(0, tracking.filter.speed)
+    let isFrequent = interval <= 5
+    // 2 s of ride, or what the rider rides up to the next fix.
+    let lead = max(15, speed * max(2, isFrequent ? interval : 2))
+    var events = turns(at: distance, lead: lead)
+    if let ahead = ahead(at: distance, lead: lead, speed: speed) { events += ahead }
+    if line.metres - distance <= Self.arrival {
+      hasArrived = true
+      return events + [.arrived]
+    }
+    if events.isEmpty, let keepGoing = keepGoing(at: distance) { events.append(keepGoing) }
+    return events
+  }
+
+  private mutating func turns(at distance: Double, lead: Double) -> [Event] {
+    var events: [Event] = []
+    while announced.nextTurn < starts.count, starts[announced.nextTurn] - distance <= lead {
+      if starts[announced.nextTurn] - distance > -Self.passed { events.append(.turn(leg: announced.nextTurn)) }
+      announced.nextTurn += 1
+    }
+    return events
+  }
+
+  /// The announcement of the next turn, with the one after it if that follows before there is time for an announcement
+  /// of its own.
+  private mutating func ahead(at distance: Double, lead: Double, speed: Double) -> [Event]? {
+    let leg = announced.nextTurn
+    guard leg < starts.count, announced.ahead < leg else { return nil }
+    let metres = starts[leg] - distance
+    // The announcement takes 3 s, and ends 3 s before the turn. That of the turn itself follows no sooner.
+    guard metres <= max(Self.leastAhead, speed * 6), metres >= lead + speed * 3 else { return nil }
+    // Before the last turn, this one would be mistaken for it.
+    guard leg == 1 || distance >= starts[leg - 1] else { return nil }
+    announced.ahead = leg
+    let isDouble = leg + 1 < starts.count && starts[leg + 1] - starts[leg] < max(40, speed * 6)
+    guard isDouble else { return [.ahead(leg: leg, metres: tens(metres))] }
+    announced.ahead = leg + 1
+    return [
+      .ahead(leg: leg, metres: tens(metres)), .ahead(leg: leg + 1, metres: tens(starts[leg + 1] - distance)),
+    ]
+  }
+
+  private mutating func keepGoing(at distance: Double) -> Event? {
+    let leg = announced.nextTurn - 1
+    let end = announced.nextTurn < starts.count ? starts[announced.nextTurn] : line.metres
+    let ahead = end - distance
+    // 30 m after the turn its announcement has ended, and the rider rides in the new street.
+    let isFirst = leg > announced.keepGoingLeg
+    guard end - starts[leg] > Self.longLeg, distance - starts[leg] >= 30,
+      isFirst || distance - announced.keepGoingDistance >= 1_000,
+      ahead > (isFirst ? Self.longLeg * 3 / 4 : Self.longLeg)
+    else { return nil }
+    announced.keepGoingLeg = leg
+    announced.keepGoingDistance = distance
+    return .keepGoing(metres: Int((ahead / 50).rounded()) * 50)
+  }
+
+  private func tens(_ metres: Double) -> Int { Int((metres / 10).rounded()) * 10 }
+}

@@ -1,0 +1,76 @@
+import BikeShare
+
+/// The path of a route on a flat map, measured by the distance from its beginning.
+struct RouteLine: Hashable, Sendable {
+  let plane: Plane
+  let points: [PlanePoint]
+  /// The distance of each point from the beginning along the line, in metres; as many as there are points.
+  let distances: [Double]
+
+  /// The length of the line, in metres.
+  var metres: Double { distances.last ?? 0 }
+
+  init(_ path: [Coordinate]) {
+    // The middle of the path, so that the projection is good at both ends.
+    let plane = Plane(around: path.isEmpty ? Coordinate(latitude: 0, longitude: 0) : path[path.count / 2])
+    self.plane = plane
+    points = path.map(plane.point)
+    var distance = 0.0
+    distances = path.indices.map { index in
+      if index > 0 { distance += path[index - 1].metres(to: path[index]) }
+      return distance
+    }
+  }
+
+  /// Returns the index of the first point at a distance from the beginning or farther; the count of points if there is
+  /// none.
+  func index(at distance: Double) -> Int {
+    var (low, high) = (0, distances.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if distances[middle] < distance { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns the point at a distance from the beginning. A distance outside the line gives the nearer end.
+  func point(at distance: Double) -> PlanePoint {
+    let index = min(max(1, index(at: distance)), points.count - 1)
+    guard index > 0 else { return points[0] }
+    let length = distances[index] - distances[index - 1]
+    let fraction = length > 0 ? (distance - distances[index - 1]) / length : 0
+    return points[index - 1].between(points[index], min(1, max(0, fraction)))
+  }
+
+  /// Returns the bearing of the straight line between two distances, in degrees.
+  func bearing(from start: Double, to end: Double) -> Double { point(at: start).bearing(to: point(at: end)) }
+
+  /// The nearest point of a part of the line.
+  struct Match: Hashable, Sendable {
+    /// The distance from the beginning of the line, in metres.
+    var distance: Double
+    /// The distance of the point from the line, in metres.
+    var offset: Double
+  }
+
+  /// Returns the nearest point of every segment in a part of the line.
+  /// - Parameters:
+  ///   - point: the point to match.
+  ///   - range: the part of the line, in metres from its beginning. Segments that reach into it count; the matches lie
+  ///     within the range.
+  func matches(of point: PlanePoint, in range: ClosedRange<Double>) -> [Match] {
+    guard points.count > 1 else { return [] }
+    var matches: [Match] = []
+    var index = max(1, self.index(at: range.lowerBound))
+    while index < points.count, distances[index - 1] <= range.upperBound {
+      let (start, end) = (points[index - 1], points[index])
+      let length = distances[index] - distances[index - 1]
+      let nearest = distances[index - 1] + length * start.fraction(towards: end, nearestTo: point)
+      let distance = min(max(nearest, range.lowerBound), range.upperBound)
+      let foot = start.between(end, length > 0 ? (distance - distances[index - 1]) / length : 0)
+      matches.append(Match(distance: distance, offset: point.metres(to: foot)))
+      index += 1
+    }
+    return matches
+  }
+}
