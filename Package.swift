@@ -114,7 +114,8 @@ let adapters = layer(
     .target(name: "RecogniserPrograms", dependencies: ["Audio", "Dialogue", "JSGF", "Ports", "Processes"]),
     .target(name: "RNNoise", dependencies: ["AtomicFiles", "Audio", "CSpeexResampler"]),
     .target(name: "SoundFiles", dependencies: ["AtomicFiles", "Audio", "CSndFile", "CSoxr", "Faults"]),
-    .target(name: "StreetMaps", dependencies: ["BikeShare", "Routes"]),
+    .target(
+      name: "StreetMaps", dependencies: ["AtomicFiles", "BikeShare", "Faults", "JSON", "Processes", "Routes"]),
     .target(
       name: "WebServer",
       dependencies: [
@@ -259,9 +260,9 @@ let tools = layer(
         "AcousticModels", "AppCommands", "AtomicFiles", "Audio", "BikeShare", "Boards", "Checks", "Cities",
         "CommandOptions", "Confidence", "Dialogue", "ErrorReports", "Express", "ExpressRuntime", "Feeds",
         "InstalledApps", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports", "Processes",
-        "Prompts", "PulseAudio", "RecognitionRuns", "Rider", "RiderRuntime", "Session", "SoundFiles", "StationNames",
-        "TalkRuns", "TalkTesting", "Terminal", "Timestamps", "TurnTaking", "Verification", "VoiceEngine", "YAML",
-        argumentParser,
+        "Prompts", "PulseAudio", "RecognitionRuns", "Rider", "RiderRuntime", "Routes", "Session", "SoundFiles",
+        "StationNames", "StreetMaps", "TalkRuns", "TalkTesting", "Terminal", "Timestamps", "TurnTaking", "Verification",
+        "VoiceEngine", "YAML", argumentParser,
       ]),
     // Measures and calibrates. `vivavoz bench` starts it.
     .executableTarget(

@@ -3,13 +3,15 @@ import BikeShare
 import Cities
 import Foundation
 import RiderRuntime
+import StreetMaps
 import Terminal
 import VoiceEngine
 import YAML
 
 struct CityListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List all cities with their stations, languages, source of counts, and folder."
+    commandName: "list",
+    abstract: "List all cities with their stations, languages, source of counts, street map, and folder."
   )
 
   func run() throws {
@@ -36,9 +38,12 @@ struct CityListCommand: ParsableCommand {
 }
 
 extension CityFolder {
-  /// A summary such as `Dublin, 115 stations, en es, recorded, /usr/share/vivavoz/Cities/dublin`.
+  /// A summary such as `Dublin, 115 stations, en es, recorded, streets, /usr/share/vivavoz/Cities/dublin`. The word
+  /// `streets` says that a street map was built for the city.
   fileprivate var summary: String {
     let counts = feed?.host() ?? (hasRecording ? "recorded" : "no counts")
-    return "\(name), \(city.stations.count.of("station")), \(languages.joined(separator: " ")), \(counts), \(path)"
+    let streets = StreetMap.isBuilt(city: city.id) ? "streets, " : ""
+    return "\(name), \(city.stations.count.of("station")), \(languages.joined(separator: " ")), \(counts), "
+      + "\(streets)\(path)"
   }
 }
