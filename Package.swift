@@ -410,7 +410,9 @@ let integrationTests: [Target] = [
     name: "LocationTests", dependencies: ["BikeShare", "Location", "Polling", "VivaVozTesting"],
     path: "Tests/Integration/LocationTests"),
   .testTarget(
-    name: "StreetMapsTests", dependencies: ["Routes", "StreetMaps"], path: "Tests/Integration/StreetMapsTests"),
+    name: "StreetMapsTests",
+    dependencies: ["AtomicFiles", "BikeShare", "Processes", "Routes", "StreetMaps", "vivavoz", "VivaVozTesting"],
+    path: "Tests/Integration/StreetMapsTests"),
   .testTarget(
     name: "MailTests", dependencies: ["ErrorReports", "Mail", "Processes", "Prompts", "VivaVozTesting"],
     path: "Tests/Integration/MailTests"),

@@ -9,21 +9,25 @@ struct FeatureFile {
   /// The number of bytes that are collected before they are written.
   private static let block = 1 << 18
 
+  /// Whether there are streets, with or without names.
+  private(set) var hasStreets = false
   private(set) var streetCount = 0
   private(set) var placeCounts: [PlaceKind: Int] = [:]
 
-  /// Converts the lines of `osmium export` into a file of ``CompactLine``.
+  /// Converts the lines of `osmium export` into a file of ``CompactLine``. A cancellation of the task ends it.
   init(from source: String, to path: String) throws(SystemError) {
     var reader = try LineReader(source, longest: Self.longestLine)
     var draft = try FileDraft(for: path, readers: .everybody)
     var text: [UInt8] = []
     while let bytes = try reader.next() {
-      guard Self.isRelevant(bytes) else { continue }
-      for line in MapFeature(bytes)?.lines ?? [] {
+      guard Self.isRelevant(bytes), let feature = MapFeature(bytes) else { continue }
+      if feature.isStreet { hasStreets = true }
+      for line in feature.lines {
         count(line)
         text += line.text.utf8
       }
       guard text.count >= Self.block else { continue }
+      if Task.isCancelled { throw SystemError(number: ECANCELED) }
       try draft.append(text)
       text.removeAll(keepingCapacity: true)
     }

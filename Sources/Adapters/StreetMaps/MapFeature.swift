@@ -30,12 +30,15 @@ struct MapFeature {
     }
   }
 
+  /// Whether this is a way, or the outline of a square, that can be cycled or walked.
+  var isStreet: Bool { geometry != "Point" && StreetTags.isOpen(tag) }
+
   private func tag(_ key: String) -> String? { tags[key]?.string }
 
-  /// The street of a way, or of the outline of a square; nil if it has no name or cannot be cycled or walked.
+  /// The street; nil if it is none, or has no name.
   private var street: CompactLine? {
     let names = names
-    guard names[""] != nil, StreetTags.isOpen(tag), geometry != "Point" else { return nil }
+    guard isStreet, names[""] != nil else { return nil }
     let path = geometry == "LineString" ? coordinates : coordinates.items?.first?.items?.first
     let points = Self.points(path ?? .null)
     return points.count >= 2 ? .street(names: names, path: points) : nil

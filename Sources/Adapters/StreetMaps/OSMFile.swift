@@ -20,6 +20,8 @@ struct OSMFile {
     path = URL(fileURLWithPath: file).path
     let run = try MapPrograms.run("osmium", ["fileinfo", "--extended", "--json", "--no-progress", path], environment)
     let (end, text) = try await MapPrograms.output(of: run, "osmium", file)
+    // osmium cannot compute the bounding box of a file without objects.
+    if text.contains("Geometry error") { throw Self.withoutStreets(file) }
     guard end == .exited(0), let start = text.firstIndex(of: "{"), let last = text.lastIndex(of: "}") else {
       throw Self.unusable(
         file, "it is damaged, truncated or no OSM file: \(MapPrograms.reason(in: text))", cure: "download it again")

@@ -84,6 +84,7 @@ struct StreetMapBuilder {
     do throws(SystemError) { features = try FeatureFile(from: export, to: draft.file(MapFolder.features)) } catch {
       throw unwritable(error)
     }
+    guard features.hasStreets else { throw OSMFile.withoutStreets(file) }
     progress(.storing)
     try await store(features)
   }
@@ -151,6 +152,7 @@ struct StreetMapBuilder {
       try AtomicFile.make(draft.file(MapFolder.record), Array(record.text.utf8), for: .everybody)
       try draft.writeChecksums()
     } catch { throw unwritable(error) }
+    if Task.isCancelled { throw MapPrograms.failed(file, "the build was cancelled") }
   }
 
   private func perform(_ program: String, _ arguments: [String]) async throws(StreetMapError) {
