@@ -132,7 +132,7 @@ let apps = layer(
     .target(name: "Express", dependencies: ["Boards", "Dialogue", "JSGF", "Prompts"]),
     .target(name: "GuardianAuth", dependencies: ["AtomicFiles", "CCrypt", "Express", "Faults", "YAML"]),
     .target(name: "ProfileStorage", dependencies: ["AtomicFiles", "Express", "Faults", "Prompts", "YAML"]),
-    .target(name: "Rider", dependencies: ["BikeShare", "Dialogue", "JSGF", "Prompts"]),
+    .target(name: "Rider", dependencies: ["BikeShare", "Dialogue", "JSGF", "Prompts", "Routes"]),
   ])
 
 /// Performs the conversations: the session, locale and city data, talk files, and the assembled engine.
@@ -187,7 +187,8 @@ let runtimes = layer(
       name: "RiderRuntime",
       dependencies: [
         "AtomicFiles", "BikeShare", "Cities", "Dialogue", "Faults", "Feeds", "JSGF", "Lexicon", "Locales", "Location",
-        "Ports", "Prompts", "Rider", "Session", "StationNames", "Timestamps", "Verification", "VoiceEngine", "YAML",
+        "Ports", "Prompts", "Rider", "Routes", "Session", "StationNames", "StreetMaps", "Timestamps", "Verification",
+        "VoiceEngine", "YAML",
       ]),
   ])
 
@@ -327,7 +328,8 @@ let unitTests: [Target] = [
   .testTarget(
     name: "LocaleDataTests",
     dependencies: [
-      "BikeShare", "Cities", "Dialogue", "JSGF", "Locales", "Prompts", "Rider", "Session", "VivaVozTesting", "YAML",
+      "BikeShare", "Cities", "Dialogue", "JSGF", "Locales", "Prompts", "Rider", "Routes", "Session", "VivaVozTesting",
+      "YAML",
     ], path: "Tests/Unit/LocaleDataTests"),
   .testTarget(
     name: "LocalesTests",
@@ -345,7 +347,8 @@ let unitTests: [Target] = [
   .testTarget(name: "PollingTests", dependencies: ["Polling"], path: "Tests/Unit/PollingTests"),
   .testTarget(name: "PromptsTests", dependencies: ["Prompts"], path: "Tests/Unit/PromptsTests"),
   .testTarget(
-    name: "RiderTests", dependencies: ["BikeShare", "Dialogue", "Prompts", "Rider"], path: "Tests/Unit/RiderTests"),
+    name: "RiderTests", dependencies: ["BikeShare", "Dialogue", "Prompts", "Rider", "Routes"],
+    path: "Tests/Unit/RiderTests"),
   .testTarget(
     name: "RoutesTests", dependencies: ["BikeShare", "Randomness", "Routes", functions], path: "Tests/Unit/RoutesTests"),
   .testTarget(
@@ -457,9 +460,10 @@ let integrationTests: [Target] = [
       "AcousticModels", "AppCommands", "AtomicFiles", "Audio", "BikeShare", "Boards", "Checks", "Cities", "coffee",
       "CommandOptions", "Confidence", "Dialogue", "ErrorReports", "EspeakNG", "Express", "ExpressRuntime", "Feeds",
       "InstalledApps", "JSGF", "Lexicon", "Locales", "Location", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports",
-      "Processes", "Prompts", "PulseAudio", "Randomness", "RecognitionRuns", "RiderRuntime", "Session", "SoundFiles",
-      "StationNames", "TalkRuns", "TalkTesting", "Terminal", "Timestamps", "TurnTaking", "Verification", "VirtualAudio",
-      "vivavoz", "vivavoz-bench", "vivavoz-serve", "VivaVozTesting", "VoiceEngine", "YAML", argumentParser,
+      "Processes", "Prompts", "PulseAudio", "Randomness", "RecognitionRuns", "Rider", "RiderRuntime", "Session",
+      "SoundFiles", "StationNames", "StreetMaps", "TalkRuns", "TalkTesting", "Terminal", "Timestamps", "TurnTaking",
+      "Verification", "VirtualAudio", "vivavoz", "vivavoz-bench", "vivavoz-serve", "VivaVozTesting", "VoiceEngine",
+      "YAML", argumentParser,
     ], path: "Tests/Integration/vivavozTests"),
 ]
 let hasIntegrationTests = Context.environment["VIVAVOZ_INTEGRATION"] == "1"

@@ -1,11 +1,22 @@
 public import BikeShare
 public import Dialogue
+public import Routes
 
 extension Rider {
   /// The queries that Rider sends to the backend.
   public enum Query: Labelled {
     /// Requests the bike and stand counts of the whole city.
     case counts
+    /// Requests the street at a point.
+    case street(Coordinate)
+    /// Requests the places of one kind near a point.
+    case places(PlaceKind, Coordinate)
+    /// Requests the route between two points.
+    case route(Coordinate, Coordinate)
+    /// The stream of what the guidance to a point has to say.
+    case guidance(Coordinate)
+    /// Requests the rest of the way to the goal of the guidance.
+    case progress
     /// Requests the current position of the rider.
     case whereabouts
     /// Stores one of the rider's saved places.
@@ -16,6 +27,11 @@ extension Rider {
     public var name: String {
       switch self {
       case .counts: "counts"
+      case .street: "street"
+      case .places: "places"
+      case .route: "route"
+      case .guidance: "guidance"
+      case .progress: "progress"
       case .whereabouts: "whereabouts"
       case .keep: "keep"
       case .keepConfirmation: "keep-confirmation"
@@ -23,11 +39,18 @@ extension Rider {
     }
   }
 
-  /// The backend's answers. Each answers the query of the same name.
+  /// The backend's answers, and its observations. Each answers the query of the same name.
   public enum Answer: Labelled {
     case counts(FeedResult)
     /// The rider's position; nil if it is unknown.
     case whereabouts(Fix?)
+    case street(StreetReport)
+    case places(PlacesReport)
+    case route(RouteReport)
+    /// An observation of the stream ``Query/guidance(_:)``.
+    case guidance(GuidanceReport)
+    /// The rest of the way; nil if it is unknown.
+    case progress(Progress?)
     /// Whether the saved place was stored.
     case kept(SavedPlace, Bool)
     /// Whether the confirmation setting was stored.
@@ -36,6 +59,13 @@ extension Rider {
     public var name: String {
       switch self {
       case .counts(let report): report.name
+      case .street(.street): "street"
+      case .street(.nameless): "no-street"
+      case .places(.places(let places)): places.isEmpty ? "no-places" : "places"
+      case .street(.noMap), .places(.noMap): "no-map"
+      case .route(let report): "route-\(report.name.replacing(".", with: "-"))"
+      case .guidance(let report): report.name
+      case .progress(let progress): progress == nil ? "no-progress" : "progress"
       case .whereabouts(let fix): fix == nil ? "nowhere" : "whereabouts"
       case .kept(_, let isKept), .keptConfirmation(let isKept): isKept ? "kept" : "not-kept"
       }

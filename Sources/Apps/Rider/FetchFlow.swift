@@ -56,6 +56,12 @@ extension Rider.FetchFlow {
   /// Requests the counts while the rider answers a question, unless they are at hand or on their way.
   mutating func ask() -> Effects { counts.ask() }
 
+  /// Requests the rider's present position, unless it is fixed or on its way.
+  mutating func locateAnew() -> Effects {
+    position.forget()
+    return position.ask()
+  }
+
   /// Discards the counts and the position before a new request.
   mutating func forget() {
     counts.forget()
@@ -249,7 +255,9 @@ extension Rider.State {
   fileprivate var needsCounts: Bool {
     switch self {
     case .awaitingPlace, .choosing, .fetching: true
-    case .idle, .awaiting, .awaitingResource, .confirming, .offeringFallback, .reading, .closing, .offeringMute: false
+    case .idle, .awaiting, .awaitingResource, .confirming, .offeringFallback, .reading, .closing, .offeringMute,
+      .awaitingGoal, .awaitingStart, .orienting, .readingPlaces, .offeringGuidance, .guiding:
+      false
     }
   }
 }

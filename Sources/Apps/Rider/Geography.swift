@@ -33,6 +33,15 @@ extension Rider.Geography {
     }
   }
 
+  /// The named place nearest to the rider: a part of the city or a landmark within 600 m, otherwise a station within
+  /// 1 km; nil if there is none or the rider's position is unknown.
+  var nearestPlace: Destination? {
+    guard let here = fix?.coordinate else { return nil }
+    let places = city.places.lazy.filter { $0.kind != .stem }.map { ($0.id, here.metres(to: $0.position)) }
+    if let place = places.min(by: { $0.1 < $1.1 }), place.1 <= 600 { return .place(place.0) }
+    return city.nearest(to: here).first { $0.metres <= 1_000 }.map { .station($0.station) }
+  }
+
   func position(of destination: Destination) -> Coordinate {
     let known = destination == .here ? fix?.coordinate : namedPosition(of: destination)
     // Targets come from the city's own grammar, and "here" is rejected earlier if the rider's position is unknown.

@@ -1,6 +1,7 @@
 import BikeShare
 import Dialogue
 public import JSGF
+import Routes
 
 extension Rider.Intent: TagDecodable {
   /// Decodes the tags of `rider.gram`: `{want=bikes}`, `{place=smithfield}`, `{station=36}`, `{here}`, `{answer=no}`
@@ -29,11 +30,23 @@ extension Rider.Intent: TagDecodable {
   /// Decodes intents that refer to the last answer or to a saved place, and those that Rider does not support.
   private init?(own said: [String: String], _ resource: Resource?) {
     func savedPlace(_ key: String) -> SavedPlace? { said[key].flatMap(SavedPlace.init(rawValue:)) }
-    // "How do I get to Smithfield?" has a place tag as well, so this check comes first.
+    // "Is there traffic in Smithfield?" has a place tag as well, so this check comes first.
     if let wish = said["unsupported"].flatMap(Unsupported.init(rawValue:)) {
       self = .unsupported(wish)
     } else if said["also"] != nil, let resource {
       self = .also(resource)
+    } else if let kind = said["kind"].flatMap(PlaceKind.init(rawValue:)), let destination = Destination(said) {
+      self = .nearest(kind, near: destination)
+    } else if let question = Rider.StreetQuestion(said) {
+      self = .streets(question)
+    } else if said["directions"] != nil, let savedPlace = savedPlace("spot") {
+      self = .directionsTo(savedPlace)
+    } else if said["directions"] != nil {
+      self = .directions
+    } else if said["progress"] != nil {
+      self = .progress
+    } else if said["unguide"] != nil {
+      self = .endGuidance
     } else if said["another"] != nil {
       self = .another
     } else if let savedPlace = savedPlace("save") {
@@ -62,6 +75,25 @@ extension Rider.Intent: TagDecodable {
       self = .lastKnown
     } else if said["retry"] != nil {
       self = .retry
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Rider.StreetQuestion {
+  /// Decodes a question about streets: `{me}`, `{locate} {place=smithfield}`, `{kind=toilet}`, `{directions}
+  /// {station=36}`.
+  init?(_ said: [String: String]) {
+    let destination = Destination(said)
+    if said["me"] != nil {
+      self = .whereAmI
+    } else if let kind = said["kind"].flatMap(PlaceKind.init(rawValue:)) {
+      self = .nearest(kind)
+    } else if said["locate"] != nil, let destination {
+      self = .whereIs(destination)
+    } else if said["directions"] != nil, let destination {
+      self = .route(.destination(destination))
     } else {
       return nil
     }

@@ -1,5 +1,6 @@
 public import BikeShare
 public import Dialogue
+public import Routes
 
 extension Rider {
   /// The intents that a rider can express.
@@ -34,7 +35,19 @@ extension Rider {
     case retry
     /// "Don't ask me to confirm": which requests Rider confirms from now on.
     case confirm(Confirmation)
-    /// "How do I get to Smithfield?": a request that Rider does not support.
+    /// "Where am I?", "where is Pearse Street?", "the nearest toilet": a question about streets.
+    case streets(StreetQuestion)
+    /// "What is near Smithfield?": the places of one kind near a place.
+    case nearest(PlaceKind, near: Destination)
+    /// "How do I get home?": the way to a saved place.
+    case directionsTo(SavedPlace)
+    /// "Take me there": the way to the place of the last answer.
+    case directions
+    /// "How far is it still?"
+    case progress
+    /// "Stop guiding me".
+    case endGuidance
+    /// "What will the weather be like?": a request that Rider does not support.
     case unsupported(Unsupported)
 
     public var name: String {
@@ -60,6 +73,15 @@ extension Rider {
       case .retry: "retry"
       case .confirm: "confirm"
       case .unsupported: "unsupported"
+      case .streets(.whereAmI): "where-am-i"
+      case .streets(.whereIs): "where-is"
+      case .streets(.nearest(let kind)): "nearest-\(kind.rawValue)"
+      case .nearest(let kind, near: _): "\(kind.rawValue)-near"
+      case .streets(.route): "directions-to"
+      case .directionsTo(let savedPlace): "directions-\(savedPlace.rawValue)"
+      case .directions: "directions"
+      case .progress: "progress"
+      case .endGuidance: "end-guidance"
       }
     }
   }
@@ -71,8 +93,11 @@ extension Rider.Intent {
     switch self {
     case .find(_, let destination), .amend(_, let destination): destination
     case .closest(_, let destination): destination
-    case .at(let destination): destination
-    case .confirm, .open, .also, .another, .near, .save, .commute, .yes, .no, .which, .all, .lastKnown, .retry,
+    case .at(let destination), .nearest(_, near: let destination), .streets(.whereIs(let destination)), .streets(.route(.destination(let destination))):
+      destination
+    case .streets, .directions, .directionsTo, .progress, .endGuidance, .confirm, .open, .also, .another, .near, .save,
+      .commute, .yes,
+      .no, .which, .all, .lastKnown, .retry,
       .unsupported:
       nil
     }

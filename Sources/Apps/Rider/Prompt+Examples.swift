@@ -7,7 +7,8 @@ extension Rider.Prompt {
     guard let station = city.stations.first?.id else { return [] }
     let destination = city.places.first.map { Destination.place($0.id) } ?? .station(station)
     let targets = [destination, .station(station), .here]
-    return plain + targets.flatMap { about($0) } + choices(in: city)
+    return plain + Rider.DirectionsPrompt.examples(destination, station).map { .directions($0) }
+      + targets.flatMap { about($0) } + choices(in: city)
       + Resource.allCases.flatMap { counts($0, station, destination) }
       + Rider.Topic.allCases.flatMap {
         [.help($0), .example($0, destination), .offer($0, destination, .station(station))]

@@ -72,6 +72,7 @@ extension Rider.Prompt: SpokenPrompt {
     case .farewell: PromptLine("farewell")
     case .goodbye: PromptLine("goodbye")
     case .unsupported(let wish): PromptLine("unsupported.\(wish.rawValue)")
+    case .directions(let prompt): prompt.line
     case .help(let topic): PromptLine("help.\(topic.rawValue)")
     case .example(let topic, let place): PromptLine("example.\(topic.rawValue)", ["place": place.slot])
     case .offer(let topic, let place, let other):

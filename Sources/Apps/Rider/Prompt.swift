@@ -106,6 +106,8 @@ extension Rider {
     case farewell, goodbye
     /// Rider does not support the request, and says what it can do.
     case unsupported(Unsupported)
+    /// What Rider says about streets and the way.
+    case directions(DirectionsPrompt)
     case help(Topic)
     /// An example utterance with a place that can be named in this state.
     case example(Topic, Destination)

@@ -55,7 +55,9 @@ extension Rider.RequestFlow {
       .change(request.at(request.destination ?? open.destination))
     case .fetching(_, let current): .change(request.at(request.destination ?? current))
     case .awaitingResource(let named): confirm(request.at(request.destination ?? named), hypothesis)
-    case .offeringFallback, .reading, .closing, .offeringMute, .awaiting, .idle: confirm(request, hypothesis)
+    case .offeringFallback, .reading, .closing, .offeringMute, .awaiting, .idle, .awaitingGoal, .awaitingStart,
+      .orienting, .readingPlaces, .offeringGuidance, .guiding:
+      confirm(request, hypothesis)
     }
   }
 
@@ -66,7 +68,8 @@ extension Rider.RequestFlow {
     case .awaitingPlace(let request), .choosing(let request, _), .fetching(let request, _),
       .offeringFallback(let request, _), .reading(let request, _, _, _):
       .move(Request(request.resource, destination), destination)
-    case .awaiting, .awaitingResource, .closing, .offeringMute, .idle:
+    case .awaiting, .awaitingResource, .closing, .offeringMute, .idle, .awaitingGoal, .awaitingStart, .orienting,
+      .readingPlaces, .offeringGuidance, .guiding:
       .enter(.awaitingResource(destination), .askResource(destination))
     }
   }
@@ -135,7 +138,9 @@ extension Rider.RequestFlow {
   private func answeredDestination(in state: State) -> Destination? {
     switch state {
     case .confirming, .awaitingPlace, .choosing, .fetching, .awaitingResource: nil
-    case .idle, .awaiting, .offeringFallback, .reading, .closing, .offeringMute: last?.destination
+    case .idle, .awaiting, .offeringFallback, .reading, .closing, .offeringMute, .awaitingGoal, .awaitingStart,
+      .orienting, .readingPlaces, .offeringGuidance, .guiding:
+      last?.destination
     }
   }
 
@@ -145,7 +150,8 @@ extension Rider.RequestFlow {
     case .reading: return .readOn
     case .idle, .awaitingResource, .confirming, .awaitingPlace, .choosing, .fetching, .offeringFallback:
       return .resume([])
-    case .awaiting, .closing, .offeringMute:
+    case .awaitingGoal, .awaitingStart, .orienting: return .resume([])
+    case .awaiting, .closing, .offeringMute, .readingPlaces, .offeringGuidance, .guiding:
       guard let last, let destination = last.destination else { return .stop }
       return .inquire(last, destination, [])
     }
@@ -177,7 +183,7 @@ extension Rider.RequestFlow {
   }
 
   /// Returns the place that "save this" refers to; nil if there is none.
-  private func place(of state: State) -> Destination? {
+  func place(of state: State) -> Destination? {
     switch state {
     case .awaitingResource(let destination), .fetching(_, let destination), .offeringFallback(_, let destination),
       .reading(_, let destination, _, _):
@@ -185,7 +191,11 @@ extension Rider.RequestFlow {
     case .confirming(let request): request.destination
     // The name fits several places, and the rider has not yet chosen one.
     case .choosing: nil
-    case .idle, .awaiting, .awaitingPlace, .closing, .offeringMute: last?.destination
+    case .orienting(.whereIs(let destination), from: _): destination
+    case .offeringGuidance(.destination(let destination)): destination
+    case .idle, .awaiting, .awaitingPlace, .closing, .offeringMute, .awaitingGoal, .awaitingStart, .orienting,
+      .readingPlaces, .offeringGuidance, .guiding:
+      last?.destination
     }
   }
 }

@@ -8,7 +8,7 @@ extension Rider {
     case .open: resume()
     case .find(let resource, let destination): find(Request(resource, destination), hypothesis)
     case .closest(let resource, let destination): find(Request(resource, destination, isClosest: true), hypothesis)
-    case .at(let destination): perform(requesting.at(destination, in: state))
+    case .at(let destination): named(destination) ?? perform(requesting.at(destination, in: state))
     case .amend(let resource, let destination):
       perform(requesting.amend(resource, destination, hypothesis, in: state))
     case .also(let resource): perform(requesting.also(resource, hypothesis, in: state))
@@ -23,6 +23,14 @@ extension Rider {
     case .all: perform(requesting.choseAll(in: state))
     case .lastKnown: perform(fetching.acceptedLastKnown(in: state))
     case .retry: perform(fetching.retried(in: state))
+    case .streets(let question): ask(question)
+    case .nearest(let kind, near: .here): ask(.nearest(kind))
+    case .nearest(let kind, near: let destination):
+      perform(directing.query(.nearest(kind), from: destination, geography, [.looking(.whereIs(destination))]))
+    case .directions: askRoute()
+    case .directionsTo(let savedPlace): askRoute(to: savedPlace)
+    case .progress: perform(directing.askProgress())
+    case .endGuidance: endGuidance()
     case .unsupported(let wish): decline(wish)
     }
   }
@@ -53,8 +61,18 @@ extension Rider {
     case .reading: readOn()
     case .offeringFallback: perform(fetching.agreed(in: state))
     case .offeringMute: mute()
-    case .idle, .awaiting, .awaitingResource, .awaitingPlace, .choosing, .fetching: resume()
+    case .readingPlaces(let places, let start): perform(directing.read(places[...], from: start, geography))
+    case .offeringGuidance(let goal): perform(directing.start(goal))
+    case .idle, .awaiting, .awaitingResource, .awaitingPlace, .choosing, .fetching, .awaitingGoal, .awaitingStart,
+      .orienting, .guiding:
+      resume()
     }
+  }
+
+  /// Handles "stop guiding me".
+  private mutating func endGuidance() -> Effects {
+    let prompts = directing.end()
+    return prompts.isEmpty ? say([.notGuiding]) + resume() : say(prompts) + enter(.closing, .anythingElse)
   }
 
   private mutating func refused() -> Effects {
@@ -62,12 +80,12 @@ extension Rider {
     case .confirming(let request): enter(.awaiting, .askAgain, excluded: request.meanings)
     case .closing: close()
     case .offeringMute: rest()
-    case .reading, .offeringFallback: enter(.closing, .anythingElse)
+    case .reading, .offeringFallback, .readingPlaces, .offeringGuidance: enter(.closing, .anythingElse)
     case .choosing(let request, let id):
       enter(.awaitingPlace(request), .askVicinity, excluded: [[Destination.place(id).tag]])
     case .awaitingPlace(let request): enter(.awaitingPlace(request), .askVicinity)
-    case .awaitingResource, .fetching: stop()
-    case .idle, .awaiting: resume()
+    case .awaitingResource, .fetching, .awaitingGoal, .awaitingStart, .orienting: stop()
+    case .idle, .awaiting, .guiding: resume()
     }
   }
 
@@ -76,10 +94,10 @@ extension Rider {
   private mutating func decline(_ wish: Unsupported) -> Effects {
     switch state {
     // The prompt already says what the user can ask for, and counts on their way must not be requested twice.
-    case .awaiting, .fetching: [.say(.unsupported(wish))] + listen()
+    case .awaiting, .fetching, .orienting, .guiding: [.say(.unsupported(wish))] + listen()
     case .idle: listen()
     case .awaitingResource, .confirming, .awaitingPlace, .choosing, .offeringFallback, .reading, .closing,
-      .offeringMute:
+      .offeringMute, .awaitingGoal, .awaitingStart, .readingPlaces, .offeringGuidance:
       [.say(.unsupported(wish))] + resume()
     }
   }

@@ -17,7 +17,7 @@ extension Rider {
   /// The open question of this state; nil if there is none.
   public var question: Prompt? {
     switch state {
-    case .idle, .fetching: nil
+    case .idle, .fetching, .orienting, .guiding: nil
     case .awaiting: .askAnything
     case .awaitingResource(let destination): .askResource(destination)
     case .confirming(let request): .confirm(request)
@@ -27,6 +27,10 @@ extension Rider {
     case .reading(_, _, let rest, _): .more(rest.count)
     case .closing: .anythingElse
     case .offeringMute: .offerMute
+    case .awaitingGoal: .directions(.askGoal)
+    case .awaitingStart: .directions(.askStart)
+    case .readingPlaces: .directions(.morePlaces)
+    case .offeringGuidance: .directions(.offerGuidance)
     }
   }
 
@@ -43,18 +47,29 @@ extension Rider {
     case .reading(_, _, let rest, _): enter(state, .more(rest.count))
     case .closing: enter(state, .anythingElse)
     case .offeringMute: enter(state, .offerMute)
+    case .awaitingGoal, .awaitingStart, .readingPlaces, .offeringGuidance:
+      enter(state, question.map { [$0] } ?? [])
+    case .orienting(let question, let start):
+      start == .here ? ask(question) : perform(directing.query(question, from: start, geography, [.looking(question)]))
+    case .guiding: enter(state, directing.goal.map { [.directions(.stillGuiding($0))] } ?? [])
     }
   }
 
-  public mutating func stop() -> Effects { enter(.awaiting, .askHelp) }
+  /// Drops the request. While Rider guides, "stop" ends the guidance.
+  public mutating func stop() -> Effects {
+    let prompts = state == .guiding ? directing.end() : []
+    return say(prompts) + enter(.awaiting, .askHelp)
+  }
 
   public mutating func leave() -> Effects {
     state = .idle
+    _ = directing.end()
     return [.say(.goodbye), .hangUp]
   }
 
   /// Handles "nothing else". Offers a new user once to switch the sound off, then goes to sleep.
   mutating func close() -> Effects {
+    if directing.goal != nil { return enter(.guiding) }
     if hasOfferedMute || settings.isReturningUser { return rest() }
     hasOfferedMute = true
     return enter(.offeringMute, .offerMute)
@@ -73,9 +88,11 @@ extension Rider {
 
   public static func needsConfirmation(_ intent: Intent) -> Bool {
     switch intent {
-    case .find, .closest, .at, .amend, .which, .also, .near, .save, .commute, .confirm: true
+    case .nearest, .find, .closest, .at, .amend, .which, .also, .near, .save, .commute, .confirm, .streets, .directions,
+      .endGuidance:
+      true
     // Declining a misheard request that is not supported does no harm, and takes no longer than a confirmation.
-    case .open, .another, .yes, .no, .all, .lastKnown, .retry, .unsupported: false
+    case .directionsTo, .open, .another, .yes, .no, .all, .lastKnown, .retry, .unsupported, .progress: false
     }
   }
 
@@ -87,6 +104,7 @@ extension Rider {
   /// Returns whether the answer to the request has to wait until the user replies to the prompt.
   public static func needsReply(_ prompt: Prompt) -> Bool {
     switch prompt {
+    case .directions(let prompt): prompt.isQuestion
     case .askResource, .askAgain, .confirm, .askVicinity, .askWhich, .askWhichAgain, .offerLast, .offerRecorded,
       .offerRetry,
       .more:
@@ -107,6 +125,7 @@ extension Rider {
 
   public static func isAnswer(_ prompt: Prompt) -> Bool {
     switch prompt {
+    case .directions(let prompt): !prompt.isQuestion
     case .count, .closed, .silent, .nothing, .nothingKnown, .nothingAnywhere, .nothingKnownAnywhere, .nothingFurther,
       .nothingKnownFurther, .skipped, .nearest, .next, .near, .savedPlace, .asOf,
       .recording, .failed, .old, .kept, .notKept, .confirming, .notKeptConfirmation:

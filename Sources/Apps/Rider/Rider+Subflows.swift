@@ -45,7 +45,8 @@ extension Rider {
   mutating func answered(_ answer: Answer) -> Effects {
     switch answer {
     case .counts(let result): perform(fetching.arrived(result, in: state))
-    case .whereabouts(let fix): perform(fetching.located(fix, in: state))
+    case .whereabouts(let fix): perform(fetching.located(fix, in: state)) + located()
+    case .street, .places, .route, .progress, .guidance: answeredStreets(answer)
     case .kept(let savedPlace, let isKept): isKept ? [] : [.say(.notKept(savedPlace))] + listen()
     case .keptConfirmation(let isKept): isKept ? [] : [.say(.notKeptConfirmation)] + listen()
     }
@@ -87,4 +88,85 @@ extension Rider {
   private func counts(of request: Request, _ destination: Destination, _ snapshot: Snapshot) -> PlaceCounts {
     PlaceCounts(geography: geography, snapshot: snapshot, resource: request.resource, destination: destination)
   }
+}
+
+/// The streets. `Rider` passes questions, answers and observations on to `DirectionsFlow`, and carries out the outcome.
+extension Rider {
+  mutating func ask(_ question: StreetQuestion) -> Effects { perform(directing.ask(question, geography)) }
+
+  /// Handles "take me there": the way to the place of the current request, or of the last answer.
+  mutating func askRoute() -> Effects {
+    perform(directing.askRoute(to: requesting.place(of: state), geography))
+  }
+
+  /// Handles "how do I get home?": the way to a saved place.
+  mutating func askRoute(to savedPlace: SavedPlace) -> Effects {
+    guard let destination = savedPlaces[savedPlace] else { return [.say(.unknownSavedPlace(savedPlace))] + resume() }
+    return ask(.route(.destination(destination)))
+  }
+
+  /// Handles the name of a place where Rider has asked for the goal or the start of the way; nil in other states.
+  mutating func named(_ destination: Destination) -> Effects? {
+    switch state {
+    case .awaitingGoal: perform(directing.askRoute(to: destination, geography))
+    case .awaitingStart(let question) where destination == .here: ask(question)
+    case .awaitingStart(let question):
+      perform(directing.query(question, from: destination, geography, [.looking(question)]))
+    default: nil
+    }
+  }
+
+  private mutating func answeredStreets(_ answer: Answer) -> Effects {
+    if case .progress(let progress) = answer { return perform(directing.answered(progress)) }
+    // The rider has asked for something else meanwhile.
+    guard case .orienting(let question, let start) = state else { return [] }
+    switch (answer, question) {
+    case (.street(let report), _): return perform(directing.answered(report, question, geography))
+    case (.places(let report), .nearest(let kind)):
+      return perform(directing.answered(report, kind, from: start, geography))
+    case (.route(let report), .route(let goal)):
+      return perform(directing.answered(report, goal, from: start, geography))
+    default: return []
+    }
+  }
+
+  /// Continues a question about streets that waits for the rider's position.
+  private mutating func located() -> Effects {
+    guard case .orienting(let question, from: .here) = state, fetching.position.isKnown(for: .here) else { return [] }
+    return perform(directing.located(question, geography))
+  }
+
+  mutating func observed(_ answer: Answer) -> Effects {
+    guard case .guidance(let report) = answer else { return [] }
+    return perform(directing.observed(report, in: state))
+  }
+
+  mutating func perform(_ outcome: DirectionsFlow.Outcome) -> Effects {
+    switch outcome {
+    case .say(let prompts): prompts.isEmpty ? [] : say(prompts) + listen()
+    case .resume(let prompts): say(prompts) + resume()
+    case .enter(let state, let prompts): enter(state, prompts.map { .directions($0) })
+    case .ask(let question, let start, let query, let prompts):
+      [.query(query)] + enter(.orienting(question, from: start), prompts.map { .directions($0) })
+    case .query(let query): [.query(query)] + listen()
+    case .locate(let question, let prompts): locate(question, prompts)
+    case .offerCounts(let destination, let prompts):
+      say(prompts) + enter(.awaitingResource(destination), .askResource(destination))
+    case .close(let prompts): say(prompts) + finish()
+    }
+  }
+
+  /// Queries the rider's position for a question about streets. Where it is known, the question goes on at once.
+  private mutating func locate(_ question: StreetQuestion, _ prompts: [DirectionsPrompt]) -> Effects {
+    let asking = fetching.locateAnew()
+    let entering = enter(.orienting(question, from: .here), prompts.map { .directions($0) })
+    return asking + entering + located()
+  }
+
+  /// Ends an answer. While Rider guides it asks no further question.
+  private mutating func finish() -> Effects {
+    directing.goal == nil ? enter(.closing, .anythingElse) : enter(.guiding)
+  }
+
+  func say(_ prompts: [DirectionsPrompt]) -> Effects { prompts.map { .say(.directions($0)) } }
 }

@@ -1,5 +1,6 @@
 public import BikeShare
 public import Dialogue
+import Routes
 
 /// The data that the exhaustive exploration of Rider needs.
 extension Rider {
@@ -15,6 +16,7 @@ extension Rider {
     case fallback(State, Snapshot?)
     case spots(Topic, [SavedPlace: Destination])
     case whereabouts(State, Whereabouts, Fix?)
+    case guidance(State, Goal?)
   }
 
   public var stateComponents: [StateComponent] {
@@ -25,7 +27,7 @@ extension Rider {
       .confirmation(state, confirmation), .last(state.topic, answering.last),
       .fallback(state, fetching.counts.fallback),
       .spots(state.topic, savedPlaces),
-      .whereabouts(state, fetching.position.whereabouts, geography.fix),
+      .whereabouts(state, fetching.position.whereabouts, geography.fix), .guidance(state, directing.goal),
     ]
   }
 
@@ -52,10 +54,36 @@ extension Rider {
     switch query {
     case .counts: reports(in: city).map { .counts($0) }
     case .whereabouts: [.whereabouts(city.stations.first.map { Fix($0.position) }), .whereabouts(nil)]
+    case .street:
+      [.street("King Street", crossing: "Queen Street"), .street("King Street", crossing: nil), .nameless, .noMap].map {
+        .street($0)
+      }
+    case .places(let kind, let point): places(kind, point).map { .places($0) }
+    case .route: routes.map { .route($0) }
+    case .guidance: guidance.map { .guidance($0) }
+    case .progress: [.progress(Progress(metres: 900, minutes: 4)), .progress(nil)]
     case .keep(let savedPlace, _): [.kept(savedPlace, true), .kept(savedPlace, false)]
     case .keepConfirmation: [.keptConfirmation(true), .keptConfirmation(false)]
     }
   }
+
+  private static func places(_ kind: PlaceKind, _ point: Coordinate) -> [PlacesReport] {
+    let place = NearbyPlace(kind, names: ["": "Liberty Hall"], at: point)
+    // The fourth place is offered after three.
+    return [.noMap, .places([]), .places([place]), .places([place, place, place, NearbyPlace(kind, at: point)])]
+  }
+
+  private static let routes: [RouteReport] = [
+    .route(RouteSummary(metres: 1_200, minutes: 5, streets: ["King Street", "Queen Street"])),
+    .route(RouteSummary(metres: 200, minutes: 1, streets: [])), .startFar, .endFar, .noRoute, .noMap, .failed,
+  ]
+
+  private static let guidance: [GuidanceReport] = [
+    .started(street: "King Street", metres: 300), .started(street: nil, metres: 40),
+    .ahead(.left, street: "Queen Street", metres: 50), .ahead(.right, street: nil, metres: 50),
+    .turn(.left, street: "Queen Street"), .turn(.uTurn, street: nil), .keepGoing(metres: 600), .offRoute,
+    .rerouted(metres: 1_500), .noRoute, .positionLost, .positionFound, .arrived,
+  ]
 
   private static func reports(in city: City) -> [FeedResult] {
     let plenty = counts(city) { Availability(station: $0, bikes: 4, freeDocks: 6) }

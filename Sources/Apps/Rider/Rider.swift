@@ -48,6 +48,8 @@ public struct Rider: Steerable {
   /// The sub-flow that reads the counts to the rider. It stores the last request that it has answered, since later ones
   /// such as "another one" refer to it.
   var answering: AnswerFlow
+  /// The sub-flow of the streets. It stores the goal to which Rider guides.
+  var directing: DirectionsFlow
 
   /// - Parameter fix: the position of the rider at the beginning; nil if it is unknown.
   public init(
@@ -58,12 +60,15 @@ public struct Rider: Steerable {
     self.savedPlaces = savedPlaces
     fetching = FetchFlow(Geography(city: city, fix: fix), settings: settings)
     answering = AnswerFlow(settings: settings)
+    directing = DirectionsFlow(isTracked: settings.isTracked)
   }
 
   /// The city with the last known position of the rider.
   var geography: Geography { fetching.geography }
 
   var city: City { geography.city }
+
+  public var subscriptions: Set<Query> { directing.subscriptions(geography) }
 
   public var stateName: String { state.name }
 
@@ -73,8 +78,7 @@ public struct Rider: Steerable {
     case .heard(let intent, let hypothesis, _): heard(intent, hypothesis)
     case .nomatch, .noinput, .audioRestored: resume()
     case .answered(let answer): answered(answer)
-    // Rider subscribes to no stream.
-    case .observed: []
+    case .observed(let answer): observed(answer)
     case .timerFired(let timer): perform(fetching.timerFired(timer, in: state))
     }
   }
@@ -82,7 +86,7 @@ public struct Rider: Steerable {
   /// Returns the effects to listen to the rider, with the grammar of the state.
   /// - Parameter excluded: the meanings that the rider has just rejected.
   func listen(excluded: Set<SemanticTags> = []) -> Effects {
-    let isPatient = state.topic == .wake || state.topic == .waiting
+    let isPatient = [.wake, .waiting, .ride].contains(state.topic)
     let timeout = isPatient ? nil : settings.noInputTimeout
     let grammar = GrammarName("rider", state.topic.rawValue)
     return [

@@ -1,5 +1,6 @@
 public import BikeShare
 import Dialogue
+public import Routes
 
 extension Rider {
   /// The state of the conversation.
@@ -25,21 +26,34 @@ extension Rider {
     case reading(Request, Destination, rest: [Station.ID], isOld: Bool)
     /// Rider has asked whether there is anything else.
     case closing
+    /// Rider has asked where the directions should lead to.
+    case awaitingGoal
+    /// The rider's position is unknown. Rider has asked for the place where the rider is.
+    case awaitingStart(StreetQuestion)
+    /// Rider knows the question about streets, and waits for the rider's position or the answer. `from` is the place
+    /// where the answer starts.
+    case orienting(StreetQuestion, from: Destination)
+    /// Rider has read some places of the street map and offered the rest.
+    case readingPlaces([NearbyPlace], from: Destination)
+    /// Rider has offered to guide the rider.
+    case offeringGuidance(Goal)
+    /// Rider guides, and listens without a question.
+    case guiding
     /// Rider has offered to switch the sound off.
     case offeringMute
   }
 
   /// The topic of a state, which selects its grammar rule, and its help, example and offer prompts.
   public enum Topic: String, Hashable, Sendable, CaseIterable {
-    case wake, request, want, confirm, place, which, waiting, fallback, more, closing, mute = "hush"
+    case wake, request, want, confirm, place, which, waiting, fallback, more, closing, guide, ride, mute = "hush"
 
     /// The confidence that an utterance must reach to be accepted. It is lenient for short answers to a question. It is
     /// normal for place names, which are many and easily matched by chance, and for the wake phrase, because noise must
-    /// not wake Rider.
+    /// not wake Rider. While Rider guides, the rider may talk to others, and traffic is loud.
     var acceptanceThreshold: AcceptanceThreshold {
       switch self {
-      case .wake, .place: .normal
-      case .request, .want, .confirm, .which, .waiting, .fallback, .more, .closing, .mute: .lenient
+      case .wake, .place, .ride: .normal
+      case .request, .want, .confirm, .which, .waiting, .fallback, .more, .closing, .guide, .mute: .lenient
       }
     }
   }
@@ -49,11 +63,13 @@ extension Rider.State {
   /// One example of each state, for diagrams and tables.
   public static var examples: [Rider.State] {
     let request = Request(.bikes, .here)
+    let goal = Rider.Goal.destination(.station(Station.ID("")))
     return [
       .idle, .awaiting, .awaitingResource(.here), .confirming(request), .awaitingPlace(request),
       .choosing(request, Place.ID("")),
       .fetching(request, .here), .offeringFallback(request, .here), .reading(request, .here, rest: [], isOld: false),
-      .closing, .offeringMute,
+      .closing, .awaitingGoal, .awaitingStart(.route(goal)), .orienting(.whereAmI, from: .here),
+      .readingPlaces([], from: .here), .offeringGuidance(goal), .guiding, .offeringMute,
     ]
   }
 
@@ -70,6 +86,12 @@ extension Rider.State {
     case .offeringFallback: "offering-fallback"
     case .reading: "reading"
     case .closing: "closing"
+    case .awaitingGoal: "awaiting-goal"
+    case .awaitingStart: "awaiting-start"
+    case .orienting: "orienting"
+    case .readingPlaces: "reading-places"
+    case .offeringGuidance: "offering-guidance"
+    case .guiding: "guiding"
     case .offeringMute: "offering-mute"
     }
   }
@@ -86,6 +108,11 @@ extension Rider.State {
     case .offeringFallback: .fallback
     case .reading: .more
     case .closing: .closing
+    case .awaitingGoal, .awaitingStart: .place
+    case .orienting: .waiting
+    case .readingPlaces: .more
+    case .offeringGuidance: .guide
+    case .guiding: .ride
     case .offeringMute: .mute
     }
   }

@@ -19,7 +19,7 @@ extension Rider.StationResult {
 }
 
 extension Rider.DistanceAndBearing {
-  fileprivate var slot: Slot {
+  var slot: Slot {
     guard let direction else { return .line(PromptLine("way", ["distance": .metres(metres)])) }
     let toward = Slot.line(PromptLine("toward.\(direction.rawValue)"))
     return .line(PromptLine("way.toward", ["distance": .metres(metres), "direction": toward]))

@@ -3,8 +3,8 @@
 public enum Unsupported: String, Hashable, Sendable, CaseIterable {
   /// "Call an ambulance": the prompt says whom to call.
   case emergency
-  /// A request for the way: "how do I get to Smithfield?".
-  case directions
+  /// A question about traffic or the state of a road: "is there any traffic on the quays?".
+  case traffic
   case weather
   /// A request for the time of day: "what time is it?".
   case time

@@ -34,7 +34,9 @@ extension Rider {
       case .fetching(let request, let destination), .offeringFallback(let request, let destination),
         .reading(let request, let destination, _, _):
         request.at(destination)
-      case .idle, .awaiting, .awaitingResource, .closing, .offeringMute: answering.last
+      case .idle, .awaiting, .awaitingResource, .closing, .offeringMute, .awaitingGoal, .awaitingStart, .orienting,
+        .readingPlaces, .offeringGuidance, .guiding:
+        answering.last
       }
     return request.map { Request($0.resource, $0.destination, isClosest: $0.isClosest) }
   }

@@ -21,19 +21,27 @@ struct RiderBackend: Backend {
   private let locationProvider: (any LocationProvider)?
   private let savedPlaces: SavedPlacesStore
   private let city: String
+  /// The streets; nil if the conversation has none, as in a simulation.
+  private let streets: CityStreets?
   private let onDiagnostic: DiagnosticHandler
   /// The answers that need no wait. The flow gets them at the next poll.
   private var ready: [Rider.Answer] = []
   let pendingQueries = PendingQueries<Rider.Answer>()
+  /// The guidance to a goal; nil for none.
+  private var guide: (query: Rider.Query, guide: TurnByTurnGuide)?
+  /// The time of the last query for the position on the way.
+  private var lastStep: Duration?
+  let pendingSteps = PendingQueries<GuidanceStep>()
 
   init(
     _ source: Source, locationProvider: (any LocationProvider)?, onDiagnostic: @escaping DiagnosticHandler,
-    savedPlaces: SavedPlacesStore, city: String
+    savedPlaces: SavedPlacesStore, city: String, streets: CityStreets? = nil
   ) {
     self.source = source
     self.locationProvider = locationProvider
     self.savedPlaces = savedPlaces
     self.city = city
+    self.streets = streets
     self.onDiagnostic = onDiagnostic
   }
 
@@ -41,10 +49,55 @@ struct RiderBackend: Backend {
     switch query {
     case .counts: askCounts(at: now)
     case .whereabouts: locate(at: now)
+    case .street(let point): ask(.street(.noMap)) { .street(await $0.street(at: point)) }
+    case .places(let kind, let point): ask(.places(.noMap)) { .places(await $0.places(kind, near: point)) }
+    case .route(let start, let end): ask(.route(.noMap)) { .route(await $0.route(from: start, to: end).report) }
+    // The guidance is a stream.
+    case .guidance: break
+    case .progress: askProgress()
     case .keep(let spot, let target): ready.append(.kept(spot, savedPlaces.store(spot, target, city: city)))
     case .keepConfirmation(let requests): ready.append(.keptConfirmation(savedPlaces.store(requests)))
     }
   }
+
+  /// Answers a question about streets.
+  /// - Parameter answer: the answer if the conversation has no streets.
+  private mutating func ask(
+    _ answer: Rider.Answer, _ work: @escaping @Sendable (CityStreets) async -> Rider.Answer
+  ) {
+    guard let streets else { return ready.append(answer) }
+    pendingQueries.run { await work(streets) }
+  }
+
+  private mutating func askProgress() {
+    guard let guide = guide?.guide else { return ready.append(.progress(nil)) }
+    pendingQueries.run { .progress(await guide.progress) }
+  }
+
+  mutating func subscribe(_ query: Rider.Query, at now: Duration) {
+    guard case .guidance(let goal) = query, let locationProvider, let streets else { return }
+    guide = (query, TurnByTurnGuide(to: goal, locationProvider, streets))
+    lastStep = nil
+  }
+
+  mutating func unsubscribe(_ query: Rider.Query, at now: Duration) {
+    if guide?.query == query { guide = nil }
+  }
+
+  mutating func observations(by now: Duration) -> [(query: Rider.Query, answer: Rider.Answer)] {
+    guard let (query, guide) = guide else { return [] }
+    if !pendingSteps.isBusy, lastStep.map({ now - $0 >= Self.step }) ?? true {
+      lastStep = now
+      pendingSteps.run { GuidanceStep(query: query, reports: await guide.observe(at: now)) }
+    }
+    // A step of a guidance that has ended meanwhile is dropped.
+    return pendingSteps.collect().filter { $0.query == query }.flatMap { step in
+      step.reports.map { (query, .guidance($0)) }
+    }
+  }
+
+  /// The interval of the queries for the position on the way.
+  private static let step: Duration = .seconds(1)
 
   private mutating func askCounts(at now: Duration) {
     switch source {
@@ -74,6 +127,14 @@ struct RiderBackend: Backend {
     defer { source = .recorded(feed) }
     return feed.answers(by: now).map { .counts($0) }
   }
+}
+
+/// What a guide has to say after one query for the position.
+struct GuidanceStep: Timestamped {
+  let query: Rider.Query
+  let reports: [Rider.GuidanceReport]
+
+  func older(by time: Duration) -> GuidanceStep { self }
 }
 
 extension FeedResult {

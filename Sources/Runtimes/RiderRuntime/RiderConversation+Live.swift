@@ -24,6 +24,6 @@ extension RiderConversation {
     }
     let runtime = try RiderRuntime(for: options, folder: folder, root: root, onDiagnostic: onDiagnostic)
     let savedPlaces = SavedPlacesStore.settings(at: PersonalSettings.path(), onDiagnostic: onDiagnostic)
-    return RiderConversation(options, runtime: runtime, live: feed, savedPlaces: savedPlaces)
+    return RiderConversation(options, runtime: runtime, live: feed, savedPlaces: savedPlaces, streets: runtime.streets)
   }
 }

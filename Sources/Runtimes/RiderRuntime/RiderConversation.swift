@@ -21,6 +21,8 @@ public struct RiderConversation: RunnableConversation {
   /// The live feed; nil if the counts are recorded.
   private let live: LiveFeed?
   private let savedPlaces: SavedPlacesStore
+  /// The streets of the city; nil for none.
+  private let streets: CityStreets?
   /// Whether the user has used Rider on an earlier day.
   private let isAcquainted: Bool
 
@@ -30,15 +32,17 @@ public struct RiderConversation: RunnableConversation {
   ///   - later: the behaviour of the recorded feed at the second query, the third, and so on. If it is empty, the feed
   ///     behaves as `options` say at every query.
   ///   - savedPlaces: the store of the rider's saved places.
+  ///   - streets: the streets of the city; nil for none.
   public init(
     _ options: Options, runtime: RiderRuntime, live: LiveFeed? = nil, later: [ConversationSetup.Simulation] = [],
-    savedPlaces: SavedPlacesStore = .none
+    savedPlaces: SavedPlacesStore = .none, streets: CityStreets? = nil
   ) {
     self.options = options
     self.runtime = runtime
     self.later = later
     self.live = live
     self.savedPlaces = savedPlaces
+    self.streets = streets
     isAcquainted = savedPlaces.isAcquainted(on: Date.now.formatted(.iso8601.year().month().day()))
   }
 
@@ -50,8 +54,10 @@ public struct RiderConversation: RunnableConversation {
     var performance = ConversationRun(
       flow: flow, backend: backend, engine: engine, options: options.speaking,
       heading: options.heading(in: runtime.city.id))
-    if live != nil || options.speaking.isTracked {
-      performance.isWaiting = { [pending = backend.pendingQueries] in pending.isBusy }
+    if live != nil || options.speaking.isTracked || streets != nil {
+      performance.isWaiting = { [pending = backend.pendingQueries, steps = backend.pendingSteps] in
+        pending.isBusy || steps.isBusy
+      }
     }
     try await performance.run(input, output: output, observe: observe, show: show)
   }
@@ -86,7 +92,7 @@ public struct RiderConversation: RunnableConversation {
       options.speaking.isTracked ? try options.speaking.makeLocationProvider(engine.onDiagnostic) : nil
     return RiderBackend(
       source, locationProvider: locationProvider, onDiagnostic: engine.onDiagnostic, savedPlaces: savedPlaces,
-      city: city)
+      city: city, streets: streets)
   }
 
   package func feed() throws -> RecordedFeed {

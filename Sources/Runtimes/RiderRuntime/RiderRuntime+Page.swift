@@ -7,7 +7,7 @@ extension RiderRuntime {
     let live = try LiveCity(of: folder, language: options.locale, onDiagnostic: engine.onDiagnostic)
     let own = RiderConversation.Options(options, city: city.id, feed: live == nil ? .recorded(file: nil) : .live)
     let savedPlaces = SavedPlacesStore.settings(at: PersonalSettings.path(), onDiagnostic: engine.onDiagnostic)
-    return RiderConversation(own, runtime: self, live: live?.feed, savedPlaces: savedPlaces)
+    return RiderConversation(own, runtime: self, live: live?.feed, savedPlaces: savedPlaces, streets: streets)
   }
 
   /// Returns `page.json`: the stations that the map shows.

@@ -48,6 +48,9 @@ public struct RiderRuntime: AppRuntime {
   /// The city. The stations that the grammars contain come first.
   public var city: City { resources.city }
 
+  /// The streets of the city, from the street map that the user has added.
+  public var streets: CityStreets { CityStreets(of: city.id, onDiagnostic: engine.onDiagnostic) }
+
   /// Returns the spoken names of the city's stations and places in a locale.
   /// - Throws: an error if the city has none in this locale.
   public func names(_ locale: String) throws -> SpokenNames { try resources.names(locale) }

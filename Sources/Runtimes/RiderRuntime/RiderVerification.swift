@@ -30,6 +30,11 @@ struct RiderVerification {
       switch query {
       case .counts: [.counts(report)]
       case .whereabouts: [.whereabouts(nil)]
+      case .street: [.street(.noMap)]
+      case .places: [.places(.noMap)]
+      case .route: [.route(.noMap)]
+      case .guidance: []
+      case .progress: [.progress(nil)]
       case .keep(let spot, _): [.kept(spot, true)]
       case .keepConfirmation: [.keptConfirmation(true)]
       }

@@ -7,18 +7,18 @@ struct UnsupportedRequestTests {
   /// A sentence for each topic, with a place or words that no other rule accepts.
   private static let sentences: [String: [Unsupported: String]] = [
     "en": [
-      .emergency: "call an ambulance", .directions: "which way is it to smithfield",
+      .emergency: "call an ambulance", .traffic: "is there much traffic on the quays",
       .weather: "will it rain this afternoon", .time: "what time is it",
       .hire: "unlock bike number seven", .payment: "i want to pay with my phone", .repair: "the chain is broken",
       .phone: "call my sister", .media: "turn on the radio", .transport: "when is the next luas",
-      .places: "is there a pharmacy near heuston", .talk: "tell me a joke",
+      .places: "is there a supermarket near heuston", .talk: "tell me a joke",
     ],
     "es": [
-      .emergency: "llama a una ambulancia", .directions: "por dónde se va a smithfield",
+      .emergency: "llama a una ambulancia", .traffic: "hay mucho tráfico en el centro",
       .weather: "va a llover esta tarde", .time: "qué hora es",
       .hire: "desbloquea la bici número siete", .payment: "puedo pagar con el móvil", .repair: "la cadena está rota",
       .phone: "llama a mi hermana", .media: "pon la radio", .transport: "cuándo pasa el próximo tranvía",
-      .places: "hay una farmacia cerca de heuston", .talk: "cuéntame un chiste",
+      .places: "hay un supermercado cerca de heuston", .talk: "cuéntame un chiste",
     ],
   ]
 

@@ -22,8 +22,8 @@ struct UnsupportedTests {
     talk.hear(.unsupported(.weather))
     #expect(talk.said == ["unsupported.weather", "confirm"])
     talk.hear(.yes)
-    talk.hear(.unsupported(.directions))
-    #expect(talk.said == ["unsupported.directions", "ask.vicinity"])
+    talk.hear(.unsupported(.traffic))
+    #expect(talk.said == ["unsupported.traffic", "ask.vicinity"])
     #expect(talk.state == "awaiting-place")
   }
 

@@ -1,0 +1,193 @@
+import BikeShare
+import Dialogue
+import Routes
+
+extension Rider {
+  /// The sub-flow of the streets: where the rider is, what is near, and the way to a goal, turn by turn if the rider
+  /// wants it. `Rider` passes questions, the backend's answers and observations on to it, and carries out the outcome.
+  struct DirectionsFlow: Hashable, Sendable {
+    /// The goal to which Rider guides the rider, in every state of the conversation; nil for none.
+    private(set) var goal: Goal?
+    /// Whether the backend can report the rider's position, so that Rider can guide.
+    private let isTracked: Bool
+
+    init(isTracked: Bool) { self.isTracked = isTracked }
+
+    /// What follows an event.
+    enum Outcome {
+      /// Speaks prompts and goes on listening.
+      case say([DirectionsPrompt])
+      /// Speaks prompts and resumes the question of the current state.
+      case resume([DirectionsPrompt])
+      /// Moves to a state and speaks prompts.
+      case enter(State, [DirectionsPrompt])
+      /// Moves to a state that waits for the answer to a query.
+      case ask(StreetQuestion, from: Destination, Query, [DirectionsPrompt])
+      /// Sends a query and goes on listening.
+      case query(Query)
+      /// Waits for the rider's position.
+      case locate(StreetQuestion, [DirectionsPrompt])
+      /// Says where a place is, then asks whether the rider wants bikes or stands there.
+      case offerCounts(Destination, [DirectionsPrompt])
+      /// Speaks prompts, then asks whether there is anything else.
+      case close([DirectionsPrompt])
+    }
+  }
+}
+
+/// Questions.
+extension Rider.DirectionsFlow {
+  typealias DirectionsPrompt = Rider.DirectionsPrompt
+  typealias Geography = Rider.Geography
+  typealias Goal = Rider.Goal
+  typealias Query = Rider.Query
+  typealias State = Rider.State
+  typealias StreetQuestion = Rider.StreetQuestion
+
+  /// The streams that Rider observes: the guidance to the goal.
+  func subscriptions(_ geography: Geography) -> Set<Query> {
+    goal.map { [.guidance(geography.position(of: $0))] } ?? []
+  }
+
+  /// Handles a question. All but "where is ...?" need the rider's position.
+  func ask(_ question: StreetQuestion, _ geography: Geography) -> Outcome {
+    guard case .whereIs(let destination) = question else { return .locate(question, [.looking(question)]) }
+    return query(question, from: destination, geography, [.looking(question)])
+  }
+
+  /// Handles "how do I get there?": the way to the place of the last answer. Asks for the goal if there is none.
+  func askRoute(to destination: Destination?, _ geography: Geography) -> Outcome {
+    guard let destination = destination.flatMap(geography.lasting) else { return .enter(.awaitingGoal, [.askGoal]) }
+    return ask(.route(.destination(destination)), geography)
+  }
+
+  /// Continues a question once the rider's position is known, or known to be unknown.
+  func located(_ question: StreetQuestion, _ geography: Geography) -> Outcome {
+    guard geography.fix != nil else {
+      return question == .whereAmI
+        ? .close([.positionUnknown]) : .enter(.awaitingStart(question), [.positionUnknown, .askStart])
+    }
+    return query(question, from: .here, geography, [])
+  }
+
+  /// Sends the query that answers a question.
+  /// - Parameters:
+  ///   - start: the place that the answer starts from.
+  ///   - prompts: what Rider says meanwhile.
+  func query(
+    _ question: StreetQuestion, from start: Destination, _ geography: Geography, _ prompts: [DirectionsPrompt]
+  ) -> Outcome {
+    let point = geography.position(of: start)
+    let query: Query =
+      switch question {
+      case .whereAmI, .whereIs: .street(point)
+      case .nearest(let kind): .places(kind, point)
+      case .route(let goal): .route(point, geography.position(of: goal))
+      }
+    return .ask(question, from: start, query, prompts)
+  }
+}
+
+/// The backend's answers.
+extension Rider.DirectionsFlow {
+  /// Handles the street at a point.
+  func answered(_ report: Rider.StreetReport, _ question: StreetQuestion, _ geography: Geography) -> Outcome {
+    switch question {
+    case .whereIs(let destination):
+      let place = DirectionsPrompt.place(
+        destination, report.name, geography.distanceAndBearing(to: .destination(destination)))
+      return .offerCounts(destination, [place])
+    case .whereAmI:
+      let nearest = geography.nearestPlace.map { DirectionsPrompt.nearPlace($0) }
+      guard case .street(let name, let crossing) = report else {
+        return .close([nearest ?? .positionUnknown] + (report == .noMap ? [.noMap] : []))
+      }
+      return .close([.street(name, crossing: crossing)] + (nearest.map { [$0] } ?? []))
+    case .nearest, .route: return .resume([])
+    }
+  }
+
+  /// Handles the places of one kind near a point.
+  func answered(_ report: Rider.PlacesReport, _ kind: PlaceKind, from start: Destination, _ geography: Geography)
+    -> Outcome
+  {
+    switch report {
+    case .noMap: .close([.noMap])
+    case .places([]): .close([.nothingNearby(kind)])
+    case .places(let places): read(places[...], from: start, geography)
+    }
+  }
+
+  /// Reads the next three places, then offers the others.
+  func read(_ places: ArraySlice<NearbyPlace>, from start: Destination, _ geography: Geography) -> Outcome {
+    let origin = geography.fix.flatMap { start == .here ? $0 : nil } ?? Fix(geography.position(of: start))
+    let rows = places.prefix(Self.most).map { place in
+      let distance = geography.distanceAndBearing(from: origin, to: place.coordinate)
+      return DirectionsPrompt.nearby(
+        place, start == .here ? distance : Rider.DistanceAndBearing(metres: distance.metres))
+    }
+    let rest = Array(places.dropFirst(Self.most))
+    return rest.isEmpty ? .close(rows) : .enter(.readingPlaces(rest, from: start), rows + [.morePlaces])
+  }
+
+  /// The number of places that Rider reads at a time.
+  private static var most: Int { 3 }
+
+  /// Handles the route to a goal. Rider offers to guide if it can follow the rider's position.
+  func answered(_ report: Rider.RouteReport, _ goal: Goal, from start: Destination, _ geography: Geography) -> Outcome {
+    guard case .route(let summary) = report else {
+      let bearing = geography.distanceAndBearing(to: goal).map { DirectionsPrompt.bearing(goal, $0) }
+      return .close([.noRoute(report)] + (bearing.map { [$0] } ?? []))
+    }
+    let prompt = DirectionsPrompt.route(goal, summary)
+    guard isTracked, start == .here else { return .close([prompt]) }
+    return .enter(.offeringGuidance(goal), [prompt, .offerGuidance])
+  }
+}
+
+/// Guidance.
+extension Rider.DirectionsFlow {
+  mutating func start(_ goal: Goal) -> Outcome {
+    self.goal = goal
+    return .enter(.guiding, [.guiding(goal)])
+  }
+
+  /// Ends the guidance. The result has no prompts if there is none.
+  mutating func end() -> [DirectionsPrompt] {
+    guard goal != nil else { return [] }
+    goal = nil
+    return [.guidanceEnded]
+  }
+
+  /// Handles what the guidance has to say. It is said in any state, without another question.
+  mutating func observed(_ report: Rider.GuidanceReport, in state: State) -> Outcome {
+    guard let goal else { return .say([]) }
+    switch report {
+    case .arrived:
+      self.goal = nil
+      return state == .guiding ? .close([.arrived(goal)]) : .say([.arrived(goal)])
+    case .noRoute:
+      self.goal = nil
+      return state == .guiding ? .close([.guided(report)]) : .say([.guided(report)])
+    case .started, .ahead, .turn, .keepGoing, .offRoute, .rerouted, .positionLost, .positionFound:
+      return .say([.guided(report)])
+    }
+  }
+
+  /// Handles "how far is it still?".
+  func askProgress() -> Outcome { goal == nil ? .resume([.notGuiding]) : .query(.progress) }
+
+  /// Handles the rest of the way in metres and minutes; nil if it is unknown.
+  func answered(_ progress: Rider.Progress?) -> Outcome {
+    guard let goal else { return .say([]) }
+    return .say([progress.map { .progress(goal, $0) } ?? .positionUnknown])
+  }
+}
+
+extension Rider.StreetReport {
+  /// The name of the street; nil if it is unknown.
+  var name: String? {
+    guard case .street(let name, _) = self else { return nil }
+    return name
+  }
+}

@@ -1,0 +1,83 @@
+public import AtomicFiles
+import BikeShare
+import Rider
+import Routes
+import StreetMaps
+public import VoiceEngine
+
+/// The streets and places of a city, from the street map that the user has added. The map is read at the first question.
+public actor CityStreets {
+  private struct Map {
+    let routes: StreetMap
+    let streets: StreetIndex
+    let places: PlaceIndex
+  }
+
+  private let city: String
+  private let cache: String
+  private let onDiagnostic: DiagnosticHandler
+  /// The map; the inner optional is nil if there is none. Nil before the first question.
+  private var map: Map??
+
+  /// - Parameters:
+  ///   - city: the name of the city's folder.
+  ///   - cache: the folder of the user's computed data, which contains the maps.
+  public init(of city: String, cache: String = UserDirectories().cache, onDiagnostic: @escaping DiagnosticHandler) {
+    (self.city, self.cache, self.onDiagnostic) = (city, cache, onDiagnostic)
+  }
+
+  private func loaded() -> Map? {
+    if let map { return map }
+    let loaded = read()
+    map = .some(loaded)
+    return loaded
+  }
+
+  /// Reads the map. Reports a missing or a damaged map with its remedy.
+  private func read() -> Map? {
+    do {
+      guard let map = try StreetMap.find(city: city, cache: cache) else {
+        onDiagnostic(
+          .warning("there is no street map of \(city); add one: vivavoz city streets \(city) FILE.osm.pbf"))
+        return nil
+      }
+      return Map(routes: map, streets: StreetIndex(streets: try map.streets()), places: PlaceIndex(try map.places()))
+    } catch {
+      onDiagnostic(.fault(error))
+      return nil
+    }
+  }
+
+  func street(at point: Coordinate) -> Rider.StreetReport {
+    guard let map = loaded() else { return .noMap }
+    guard let street = map.streets.nearest(to: point) else { return .nameless }
+    return .street(street.name, crossing: map.streets.crossing(of: street.name, near: point))
+  }
+
+  func places(_ kind: PlaceKind, near point: Coordinate) -> Rider.PlacesReport {
+    guard let map = loaded() else { return .noMap }
+    return .places(map.places.nearest(kind, to: point, limit: Self.mostPlaces).map(\.place))
+  }
+
+  /// Searches for a route.
+  func route(from start: Coordinate, to end: Coordinate) async -> (report: Rider.RouteReport, route: Route?) {
+    guard let map = loaded() else { return (.noMap, nil) }
+    do {
+      switch try await map.routes.route(from: start, to: end) {
+      case .route(let route):
+        let summary = Rider.RouteSummary(
+          metres: Int(route.metres.rounded()), minutes: route.minutes(), streets: route.mainStreets())
+        return (.route(summary), route)
+      case .startFar: return (.startFar, nil)
+      case .endFar: return (.endFar, nil)
+      case .noRoute: return (.noRoute, nil)
+      }
+    } catch {
+      onDiagnostic(.fault(error))
+      return (.failed, nil)
+    }
+  }
+
+  /// The maximum number of places in an answer. A rider hears three at a time.
+  private static let mostPlaces = 12
+}

@@ -1,0 +1,92 @@
+import BikeShare
+import Location
+import Rider
+import Routes
+
+/// Guides a rider to a goal: follows the position, says what the route demands, and searches for another route when the
+/// rider has left it.
+actor TurnByTurnGuide {
+  private let goal: Coordinate
+  private let provider: any LocationProvider
+  private let streets: CityStreets
+  private var guidance: Guidance?
+  /// Whether the rider has left a route, so that the next one is another.
+  private var isRerouting = false
+  private var isOver = false
+  /// The time of the last usable position; nil before the first.
+  private var lastFix: Duration?
+  private var isLost = false
+
+  init(to goal: Coordinate, _ provider: any LocationProvider, _ streets: CityStreets) {
+    (self.goal, self.provider, self.streets) = (goal, provider, streets)
+  }
+
+  /// The rest of the way; nil while there is no route.
+  var progress: Rider.Progress? {
+    guard let guidance else { return nil }
+    let metres = guidance.remaining
+    // The same speed as in the summary of the route.
+    let whole = max(1, guidance.route.metres)
+    let minutes = Double(guidance.route.minutes()) * metres / whole
+    return Rider.Progress(metres: Int(metres.rounded()), minutes: max(1, Int(minutes.rounded())))
+  }
+
+  /// Queries the position, and returns what the rider has to hear now.
+  /// - Parameter now: the time on the session's clock.
+  func observe(at now: Duration) async -> [Rider.GuidanceReport] {
+    guard !isOver else { return [] }
+    guard let fix = await provider.locate(at: now).usable else { return missing(at: now) }
+    let found: [Rider.GuidanceReport] = isLost ? [.positionFound] : []
+    (lastFix, isLost) = (now, false)
+    let (searched, isGuided) = await search(from: fix)
+    guard isGuided else { return found + searched }
+    let events = guidance?.observe(fix, at: now) ?? []
+    return found + searched + events.compactMap { report($0) }
+  }
+
+  /// Handles a missing position. A short gap, as under a bridge, is not mentioned.
+  private func missing(at now: Duration) -> [Rider.GuidanceReport] {
+    if lastFix == nil { lastFix = now }
+    guard !isLost, let lastFix, now - lastFix > Self.longestGap else { return [] }
+    isLost = true
+    return [.positionLost]
+  }
+
+  private static let longestGap: Duration = .seconds(20)
+
+  /// Searches for a route, if there is none.
+  private func search(from fix: Fix) async -> (reports: [Rider.GuidanceReport], isGuided: Bool) {
+    guard guidance == nil else { return ([], true) }
+    let (_, route) = await streets.route(from: fix.coordinate, to: goal)
+    guard let route else {
+      isOver = true
+      return ([.noRoute], false)
+    }
+    guidance = Guidance(route)
+    let again: [Rider.GuidanceReport] = isRerouting ? [.rerouted(metres: Int(route.metres.rounded()))] : []
+    isRerouting = false
+    let first = route.legs[0]
+    return (again + [.started(street: first.street, metres: Int(first.metres.rounded()))], true)
+  }
+
+  private func report(_ event: Guidance.Event) -> Rider.GuidanceReport? {
+    switch event {
+    case .ahead(let leg, let metres):
+      return self.leg(leg).map { .ahead($0.turn ?? .straightOn, street: $0.street, metres: metres) }
+    case .turn(let leg): return self.leg(leg).map { .turn($0.turn ?? .straightOn, street: $0.street) }
+    case .keepGoing(let metres): return .keepGoing(metres: metres)
+    case .offRoute:
+      (guidance, isRerouting) = (nil, true)
+      return .offRoute
+    case .backOnRoute: return nil
+    case .arrived:
+      isOver = true
+      return .arrived
+    }
+  }
+
+  private func leg(_ number: Int) -> Route.Leg? {
+    guard let legs = guidance?.route.legs, legs.indices.contains(number) else { return nil }
+    return legs[number]
+  }
+}

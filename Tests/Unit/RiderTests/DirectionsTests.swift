@@ -1,0 +1,212 @@
+import BikeShare
+import Dialogue
+import Prompts
+import Rider
+import Routes
+import Testing
+
+@Suite("Directions")
+struct DirectionsTests {
+  /// A point in Smithfield.
+  private static let here = Coordinate(latitude: 53.3476, longitude: -6.2782)
+  private static let toSmithfield = Rider.StreetQuestion.route(.destination(.smithfield))
+  private let summary = Rider.RouteSummary(metres: 900, minutes: 4, streets: ["Queen Street", "Arran Quay"])
+
+  /// A conversation in which the rider's position can be queried, after a question about the way.
+  private func asking(_ intent: Rider.Intent = .streets(Self.toSmithfield)) -> TestConversation {
+    var talk = TestConversation(isTracked: true)
+    talk.hear(intent)
+    return talk
+  }
+
+  private func offered() -> TestConversation {
+    var talk = asking()
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.send(.answered(.route(.route(summary))))
+    return talk
+  }
+
+  private func guided() -> TestConversation {
+    var talk = offered()
+    talk.hear(.yes)
+    return talk
+  }
+
+  @Test("Rider repeats the goal, and queries the position and then the route (RID-005, RID-102)")
+  func route() {
+    var talk = asking()
+    #expect(talk.said == ["looking"])
+    #expect(talk.effects.contains(.query(.whereabouts)))
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    let queries = talk.effects.compactMap { if case .query(let query) = $0 { query.name } else { nil } }
+    #expect(queries == ["route"])
+    talk.send(.answered(.route(.route(summary))))
+    #expect(talk.said == ["route.streets", "guide.offer"])
+    #expect(talk.said("route.streets").first?["minutes"] == .number(4))
+    #expect(talk.state == "offering-guidance")
+  }
+
+  @Test("A fixed position needs no query, and no guidance is offered for it")
+  func fixed() {
+    var talk = TestConversation(position: Self.here)
+    talk.hear(.streets(Self.toSmithfield))
+    #expect(talk.said == ["looking"])
+    talk.send(.answered(.route(.route(summary))))
+    #expect(talk.said == ["route.streets", "anything.else"])
+  }
+
+  @Test("With an unknown position Rider asks for the start, and answers from there (RID-064)")
+  func start() {
+    var talk = asking()
+    talk.send(.answered(.whereabouts(nil)))
+    #expect(talk.said == ["position.unknown", "ask.start"])
+    talk.hear(.at(.smithfield))
+    #expect(talk.state == "orienting")
+    talk.send(.answered(.route(.route(summary))))
+    #expect(talk.said == ["route.streets", "anything.else"], "without a position there is no guidance")
+  }
+
+  @Test(
+    "Without a route Rider gives the reason and the direction, and the conversation goes on (RID-004)",
+    arguments: [Rider.RouteReport.startFar, .endFar, .noRoute, .noMap, .failed])
+  func noRoute(report: Rider.RouteReport) {
+    var talk = asking()
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.send(.answered(.route(report)))
+    #expect(talk.said == ["route.\(report.name)", "route.bearing", "anything.else"])
+    #expect(talk.state == "closing")
+  }
+
+  @Test("A route that arrives after the rider has asked for something else is dropped")
+  func late() {
+    var talk = asking()
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.hear(.find(.bikes, .smithfield))
+    talk.send(.answered(.route(.route(summary))))
+    #expect(talk.said.isEmpty)
+    #expect(talk.state == "confirming")
+  }
+
+  @Test("Guidance is a stream, which begins with yes and ends with the arrival (RID-028, RID-034)")
+  func guidance() {
+    var talk = offered()
+    #expect(talk.flow.subscriptions.isEmpty)
+    talk.hear(.yes)
+    #expect(talk.said == ["guide.begin"])
+    #expect(talk.state == "guiding")
+    #expect(talk.timeout == nil, "a rider on the way is not asked whether they are there")
+    #expect(talk.flow.subscriptions.map(\.name) == ["guidance"])
+    talk.send(.observed(.guidance(.ahead(.left, street: "Queen Street", metres: 50))))
+    #expect(talk.said == ["guide.ahead.street"])
+    talk.send(.observed(.guidance(.arrived)))
+    #expect(talk.said == ["guide.arrived", "anything.else"])
+    #expect(talk.flow.subscriptions.isEmpty)
+  }
+
+  @Test("A request on the way is answered, and the guidance goes on (RID-007)")
+  func requestOnTheWay() {
+    var talk = guided()
+    talk.hear(.find(.docks, .smithfield))
+    talk.send(.observed(.guidance(.turn(.right, street: nil))))
+    #expect(talk.said == ["guide.turn"])
+    #expect(talk.state == "confirming")
+    talk.hear(.yes)
+    talk.get(.arrived(.morning))
+    #expect(talk.state == "reading")
+    talk.hear(.no, .no)
+    #expect(talk.state == "guiding")
+    #expect(!talk.flow.subscriptions.isEmpty)
+  }
+
+  @Test("\"Stop guiding me\" and \"stop\" end the guidance", arguments: [true, false])
+  func end(isCommand: Bool) {
+    var talk = guided()
+    if isCommand { talk.hear(.stop) } else { talk.hear(.endGuidance) }
+    #expect(talk.said.contains("guide.end"))
+    #expect(talk.flow.subscriptions.isEmpty)
+  }
+
+  @Test("\"How far is it?\" gives the rest of the way, and says so when there is none")
+  func progress() {
+    var talk = TestConversation()
+    talk.hear(.progress)
+    #expect(talk.said.first == "guide.none")
+    talk = guided()
+    talk.hear(.progress)
+    #expect(talk.effects.contains(.query(.progress)))
+    talk.send(.answered(.progress(Rider.Progress(metres: 400, minutes: 2))))
+    #expect(talk.said == ["guide.progress"])
+    #expect(talk.state == "guiding")
+  }
+
+  @Test("\"Where am I?\" names the street and a place nearby (RID-094)")
+  func whereAmI() {
+    var talk = asking(.streets(.whereAmI))
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.send(.answered(.street(.street("King Street", crossing: "Queen Street"))))
+    #expect(talk.said == ["street.crossing", "street.place", "anything.else"])
+    talk = asking(.streets(.whereAmI))
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.send(.answered(.street(.noMap)))
+    #expect(talk.said == ["street.place", "no.map", "anything.else"])
+    talk = asking(.streets(.whereAmI))
+    talk.send(.answered(.whereabouts(nil)))
+    #expect(talk.said == ["position.unknown", "anything.else"])
+  }
+
+  @Test("\"Where is ...?\" names the street, and leads to the counts there (RID-051)")
+  func whereIs() {
+    var talk = TestConversation()
+    talk.hear(.streets(.whereIs(.smithfield)))
+    #expect(talk.said == ["checking"])
+    talk.send(.answered(.street(.street("King Street", crossing: nil))))
+    #expect(talk.said == ["where.street", "ask.want"])
+    talk.hear(.find(.bikes, nil))
+    #expect(talk.said == ["confirm"])
+  }
+
+  @Test("Places are read three at a time (RID-039)")
+  func places() {
+    let places = (1...4).map { NearbyPlace(.cafe, names: ["": "Café \($0)"], at: Self.here) }
+    var talk = asking(.streets(.nearest(.cafe)))
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.send(.answered(.places(.places(places))))
+    #expect(talk.said == ["nearby", "nearby", "nearby", "nearby.more"])
+    talk.hear(.yes)
+    #expect(talk.said == ["nearby", "anything.else"])
+    talk = asking(.streets(.nearest(.toilet)))
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.send(.answered(.places(.places([]))))
+    #expect(talk.said == ["nearby.nothing", "anything.else"], "honest when it does not know")
+  }
+
+  @Test("\"Take me there\" leads to the place of the last answer, and asks for the goal if there is none")
+  func there() {
+    var talk = TestConversation(position: Self.here)
+    talk.hear(.directions)
+    #expect(talk.said == ["ask.goal"])
+    talk.hear(.at(.smithfield))
+    #expect(talk.state == "orienting")
+    talk = TestConversation(position: Self.here)
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.get(.arrived(.morning))
+    talk.hear(.directions)
+    #expect(talk.said == ["looking"])
+  }
+
+  @Test("The way home leads to the saved place, and says so when it is not set")
+  func home() {
+    var talk = TestConversation(position: Self.here, spots: [.home: .smithfield])
+    talk.hear(.directionsTo(.home))
+    #expect(talk.said == ["looking"])
+    talk.hear(.directionsTo(.work))
+    #expect(talk.said.first == "unknown.work")
+  }
+
+  @Test("Goodbye ends the guidance")
+  func goodbye() {
+    var talk = guided()
+    talk.hear(.goodbye)
+    #expect(talk.flow.subscriptions.isEmpty)
+  }
+}
