@@ -26,7 +26,7 @@ struct DublinTests {
       city: "dublin", from: "\(Repository.shared)/domain/osm/dublin.osm.pbf", cache: cache.path)
   }
 
-  @Test("The map has streets, places of all kinds, and is read in a moment")
+  @Test("The map has streets, places of all kinds, and is read quickly")
   func contents() async throws {
     let map = try await build()
     let start = ContinuousClock.now
