@@ -2,15 +2,17 @@ import BikeShare
 
 /// The distance of a point from a path.
 enum StreetDistance {
-  /// Returns whether a point lies within a distance of a path, in metres.
-  static func isNear(_ point: Coordinate, _ path: [Coordinate], within metres: Double) -> Bool {
-    // A degree of latitude has at least 110.5 km everywhere. Most paths are far away.
+  /// Removes the points that lie within a distance of a path, in metres.
+  static func remove(_ points: inout [Coordinate], near path: [Coordinate], within metres: Double) {
+    // A degree of latitude has at least 110.5 km everywhere. Most points are far away.
     let margin = metres / 110_500
     let latitudes = path.lazy.map(\.latitude)
-    guard let south = latitudes.min(), let north = latitudes.max(),
-      (south - margin...north + margin).contains(point.latitude)
-    else { return false }
-    return zip(path, path.dropFirst()).contains { self.metres(from: point, to: $0, $1) <= metres }
+    guard let south = latitudes.min(), let north = latitudes.max() else { return }
+    let band = south - margin...north + margin
+    points.removeAll { point in
+      band.contains(point.latitude)
+        && zip(path, path.dropFirst()).contains { self.metres(from: point, to: $0, $1) <= metres }
+    }
   }
 
   /// Returns the distance of a point from a line segment, in metres. The error is under 0.1 % for a segment of a street.

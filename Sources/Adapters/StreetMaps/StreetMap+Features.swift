@@ -55,7 +55,7 @@ extension StreetMap {
     var rest = points
     for street in try streets() {
       if rest.isEmpty { break }
-      rest.removeAll { StreetDistance.isNear($0, street.path, within: metres) }
+      StreetDistance.remove(&rest, near: street.path, within: metres)
     }
     return points.count - rest.count
   }

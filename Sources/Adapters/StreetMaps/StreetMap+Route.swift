@@ -5,8 +5,8 @@ import Routes
 extension StreetMap {
   /// The timeout of a search, after which the router is killed. A search within a city takes about 15 ms.
   private static let timeout = Duration.seconds(5)
-  /// The maximum size of the router's output, in bytes. A point takes about 80 bytes.
-  private static let longestOutput = 4 << 20
+  /// The maximum size of the router's output, in bytes: about 13,000 points, or 300 km.
+  private static let longestOutput = 1 << 20
 
   /// Finds the shortest route for a bicycle. It starts a process of routino's router.
   ///

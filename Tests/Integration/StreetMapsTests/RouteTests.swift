@@ -74,12 +74,13 @@ struct RouteTests {
       "The \"Old\" Road & <Sons>", "Tab\tRoad 🚲", "(null)", "First\nSecond \u{202E}שדרות רוטשילד", "Plaza (Norte)",
     ]
     var text = MapText()
+    // Stairs with a turn at each street.
+    let corners = [(0.0, 0.0), (2, 0), (2, 3), (4, 3), (4, 6), (6, 6)]
     for (index, name) in names.enumerated() {
-      let north = Double(index) * 2
-      text.addWay([(north, 0), (north + 2, 0)], ["highway": "residential", "name": name, "ref": "R\(index)"])
+      text.addWay([corners[index], corners[index + 1]], ["highway": "residential", "name": name, "ref": "R\(index)"])
     }
     let map = try await cache.build(text)
-    let answer = try await map.route(from: MapText.point(0, 0), to: MapText.point(10, 0))
+    let answer = try await map.route(from: MapText.point(0, 0), to: MapText.point(6, 6))
     let expected = ["The \"Old\" Road & <Sons>", "Tab Road 🚲", "First Second שדרות רוטשילד", "Plaza (Norte)"]
     let streets = try map.streets()
     #expect(streets.map(\.name) == expected)

@@ -43,7 +43,7 @@ import Testing
     #expect(points.map(\.street) == [nil, nil])
   }
 
-  @Test("Failures to find a route are told from a damaged map")
+  @Test("The router's messages about missing routes are distinguished from those about a damaged map")
   func refusals() {
     #expect(
       RouterOutput.refusal(in: "Error: Cannot find node close to specified point 1.\n") == .nothingNear(isStart: true))

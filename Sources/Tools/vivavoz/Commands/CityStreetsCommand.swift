@@ -70,7 +70,11 @@ struct CityStreetsCommand: AsyncParsableCommand {
       _ = await building.result
     }
     defer { interruption.cancel() }
-    return try await building.value
+    do { return try await building.value } catch {
+      // After a signal its handler ends the program, with the signal's exit status.
+      while building.isCancelled { try await Task.sleep(for: .seconds(60)) }
+      throw error
+    }
   }
 
   private func showMap(of folder: CityFolder) throws {
