@@ -51,6 +51,8 @@ struct RouteLine: Hashable, Sendable {
     var distance: Double
     /// The distance of the point from the line, in metres.
     var offset: Double
+    /// The direction of the line there, in degrees.
+    var bearing: Double
   }
 
   /// Returns the points of a part of the line that are nearer to a point than the line just before and after them. Where
@@ -73,8 +75,9 @@ struct RouteLine: Hashable, Sendable {
       }
       let distance = distances[index - 1] + fraction * (distances[index] - distances[index - 1])
       guard range.contains(distance) else { return nil }
-      let foot = points[index - 1].between(points[index], fraction)
-      return Match(distance: distance, offset: point.metres(to: foot))
+      let (start, end) = (points[index - 1], points[index])
+      return Match(
+        distance: distance, offset: point.metres(to: start.between(end, fraction)), bearing: start.bearing(to: end))
     }
   }
 

@@ -129,4 +129,18 @@ struct GuidanceRideTests {
     #expect(turns == [.turn(leg: 1), .turn(leg: 2)])
     #expect(events.last == .arrived)
   }
+
+  @Test("A way over a bridge and back, hidden by a dropout, does not hold the rider up", arguments: 1...8)
+  func bridge(seed: UInt64) throws {
+    let route = try #require(
+      DrawnRoute.route([(0, 400, "Quay"), (-90, 80, "Bridge"), (175, 85, "Bridge"), (-85, 300, "Other Quay")]))
+    for reportsSpeed in [false, true] {
+      var guidance = Guidance(route)
+      let ride = SimulatedRide(
+        route.path, noise: 10, reportsSpeed: reportsSpeed, dropouts: [92...122], seed: seed)
+      let events = ride.announcements(of: &guidance).map(\.event)
+      #expect(!events.contains(.offRoute))
+      #expect(events.last == .arrived)
+    }
+  }
 }

@@ -184,6 +184,17 @@ struct GuidanceTests {
     #expect(events.last == .turn(leg: 1))
   }
 
+  @Test("After a dropout on a way out and back the course tells on which of the two the rider is")
+  func course() throws {
+    let route = try #require(DrawnRoute.route([(0, 500, "A"), (180, 400, "A")]))
+    for (course, remaining) in [(0.0, 500.0), (180, 300)] {
+      var guidance = Guidance(route)
+      for second in 0...90 { _ = guidance.observe(Fix(north(Double(second) * 4), speed: 4), at: .seconds(second)) }
+      _ = guidance.observe(Fix(north(400), course: course, speed: 4), at: .seconds(120))
+      #expect(abs(guidance.remaining - remaining) < 30)
+    }
+  }
+
   @Test("A route without points has no events")
   func empty() {
     for route in [Route(legs: []), Route(legs: [Route.Leg(turn: nil, street: nil, path: [], metres: 20)])] {
