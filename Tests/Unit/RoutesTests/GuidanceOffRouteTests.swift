@@ -96,14 +96,38 @@ struct GuidanceOffRouteTests {
     #expect(west.map(\.event) == [.offRoute])
   }
 
-  @Test("Single fixes far away have no effect")
+  @Test("Single fixes far away, or on a later part of the route, have no effect")
   func outliers() throws {
     var guidance = Guidance(try route())
     let events = (0...99).flatMap { second in
-      let east = second % 8 == 7 ? 3_000.0 : 0
-      return guidance.observe(Fix(DrawnRoute.point(east: east, north: Double(second) * 4)), at: .seconds(second))
+      let place =
+        switch second % 8 {
+        case 7 where second < 50: DrawnRoute.point(east: 3_000, north: Double(second) * 4)
+        case 7: DrawnRoute.point(east: 200, north: 400)
+        default: DrawnRoute.point(east: 0, north: Double(second) * 4)
+        }
+      return guidance.observe(Fix(place), at: .seconds(second))
     }
     #expect(events == [.keepGoing(metres: 350), .ahead(leg: 1, metres: 50), .turn(leg: 1)])
+  }
+
+  @Test("A rider on a street 42 m away hears it, although the noise brings fixes to the route", arguments: 1...6)
+  func noisy(seed: UInt64) throws {
+    var guidance = Guidance(try route())
+    let announcements = ride([(-42, 0), (-42, 260)], &guidance, noise: 10, speed: 3, seed: seed)
+    #expect(announcements.contains { $0.event == .offRoute })
+  }
+
+  @Test("A short cut is noticed within a few seconds, and the next turn is announced", arguments: 1...5)
+  func shortCut(seed: UInt64) throws {
+    // Around a block of 120 m, then a turn 60 m after the short cut has ended.
+    let route = try #require(
+      DrawnRoute.route([(0, 300, "A"), (90, 150, "B"), (-90, 120, "C"), (-90, 150, "D"), (90, 70, "A"), (90, 200, "E")])
+    )
+    var guidance = Guidance(route)
+    let events = ride([(0, 0), (0, 490), (200, 490)], &guidance, noise: 4, seed: seed).map(\.event)
+    #expect(events.contains(.turn(leg: 5)))
+    #expect(events.last == .arrived)
   }
 
   @Test("A rider who waits away from the route hears it once")

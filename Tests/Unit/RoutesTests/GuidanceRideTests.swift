@@ -130,17 +130,42 @@ struct GuidanceRideTests {
     #expect(events.last == .arrived)
   }
 
-  @Test("A way over a bridge and back, hidden by a dropout, does not hold the rider up", arguments: 1...8)
-  func bridge(seed: UInt64) throws {
-    let route = try #require(
-      DrawnRoute.route([(0, 400, "Quay"), (-90, 80, "Bridge"), (175, 85, "Bridge"), (-85, 300, "Other Quay")]))
-    for reportsSpeed in [false, true] {
+  @Test("A rider who turns back at the end of a street is followed to the end near it", arguments: 1...12)
+  func backAtEnd(seed: UInt64) throws {
+    let route = try #require(DrawnRoute.route([(0, 400, "A"), (178, 70, "A")]))
+    for (speed, reportsSpeed) in [(1.1, false), (4.2, false), (4.2, true), (7, true)] {
       var guidance = Guidance(route)
-      let ride = SimulatedRide(
-        route.path, noise: 10, reportsSpeed: reportsSpeed, dropouts: [92...122], seed: seed)
+      let ride = SimulatedRide(route.path, speed: speed, noise: 10, reportsSpeed: reportsSpeed, seed: seed)
       let events = ride.announcements(of: &guidance).map(\.event)
-      #expect(!events.contains(.offRoute))
+      #expect(events.filter { $0 == .turn(leg: 1) }.count == 1)
       #expect(events.last == .arrived)
     }
+  }
+
+  @Test("A rider who waits 22 m before a narrow bend back is not taken for one after it", arguments: 1...8)
+  func narrowBend(seed: UInt64) throws {
+    let route = try #require(DrawnRoute.route([(0, 300, "A"), (90, 25, "B"), (90, 300, "C")]))
+    var guidance = Guidance(route)
+    let way = SimulatedRide([DrawnRoute.origin, DrawnRoute.point(east: 0, north: 278)], noise: 10, seed: seed)
+    _ = way.announcements(of: &guidance, waiting: 120)
+    #expect(abs(guidance.remaining - 347) < 20)
+  }
+
+  @Test(
+    "After a dropout on a way over a bridge and back, the rider is found on the way back", arguments: [true, false])
+  func bridge(reportsSpeed: Bool) throws {
+    let route = try #require(
+      DrawnRoute.route([(0, 400, "Quay"), (-90, 80, "Bridge"), (175, 85, "Bridge"), (-85, 300, "Other Quay")]))
+    var guidance = Guidance(route)
+    let way = SimulatedRide(route.path)
+    func observe(_ distance: Double, speed: Double, at second: Int) -> [Guidance.Event] {
+      guidance.observe(Fix(way.point(at: distance), speed: reportsSpeed ? speed : nil), at: .seconds(second))
+    }
+    for second in 0...190 { _ = observe(Double(second) * 2, speed: 2, at: second) }
+    // The rider goes faster than before, and is back on the middle of the bridge, which is expected on the way there.
+    let events = (220...260).flatMap { observe(520 + Double($0 - 220) * 4, speed: 4, at: $0) }
+    #expect(events.contains(.turn(leg: 3)))
+    #expect(!events.contains(.offRoute))
+    #expect(abs(guidance.remaining - (route.metres - 680)) < 20)
   }
 }

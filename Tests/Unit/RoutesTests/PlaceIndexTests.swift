@@ -47,6 +47,8 @@ struct PlaceIndexTests {
   @Test("A place or a point that is not on the earth is left out")
   func absurd() {
     let nowhere = Coordinate(latitude: .nan, longitude: 0)
+    let beyond = NearbyPlace(.water, at: Coordinate(latitude: 91, longitude: 0))
+    #expect(nearest([beyond, place(.water, nil, 50)], .water, within: .infinity) == [50])
     #expect(nearest([NearbyPlace(.water, at: nowhere), place(.water, nil, 50)], .water) == [50])
     #expect(PlaceIndex([place(.water, nil, 50)]).nearest(.water, to: nowhere, limit: 3).isEmpty)
   }

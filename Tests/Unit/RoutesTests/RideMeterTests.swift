@@ -44,6 +44,13 @@ struct RideMeterTests {
     #expect(meter.elapsed == .seconds(400))
   }
 
+  @Test("Jitter under 5 m adds no distance, also if the accuracy is unknown")
+  func jitter() {
+    var meter = RideMeter()
+    for second in 0...100 { meter.observe(fix(second % 2 == 0 ? 0 : 4.9, accuracy: nil), at: .seconds(second)) }
+    #expect(meter.metres == 0)
+  }
+
   @Test("A movement after a stop does not count the stop as moving time")
   func afterStop() {
     var meter = ridden()

@@ -59,6 +59,12 @@ struct StreetIndexTests {
       )
     }
     let index = StreetIndex(streets: streets)
+    for street in streets {
+      // Where a street cuts the corner of a cell of the grid, it is still found.
+      let ride = SimulatedRide(street.path)
+      let place = ride.point(at: random(0...ride.metres))
+      #expect((index.nearest(to: place, within: 1)?.metres ?? 9) < 0.5)
+    }
     let singles = streets.map { StreetIndex(streets: [$0]) }
     for _ in 0..<60 {
       let place = point(random(-100...3_100), random(-100...3_100))
