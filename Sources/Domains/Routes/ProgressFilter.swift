@@ -32,8 +32,7 @@ struct ProgressFilter: Hashable, Sendable {
     distanceVariance +=
       2 * seconds * covariance + seconds * seconds * speedVariance + noise * seconds * seconds * seconds / 3
     covariance += seconds * speedVariance + noise * seconds * seconds / 2
-    // A speed is never quite unknown, however long there was no measurement.
-    speedVariance = min(speedVariance + noise * seconds, 9)
+    speedVariance += noise * seconds
   }
 
   /// Takes in a measured distance.

@@ -1,6 +1,6 @@
 public import BikeShare
 
-/// A way through streets, in legs that a rider can be told one by one.
+/// A way through streets, in legs that are announced to the rider one by one.
 public struct Route: Hashable, Sendable {
   /// The part of a route between two announcements.
   public struct Leg: Hashable, Sendable {

@@ -51,26 +51,38 @@ struct RouteLine: Hashable, Sendable {
     var distance: Double
     /// The distance of the point from the line, in metres.
     var offset: Double
+    /// The direction of the line there, in degrees.
+    var bearing: Double
   }
 
-  /// Returns the nearest point of every segment in a part of the line.
+  /// Returns the points of a part of the line that are nearer to a point than the line just before and after them. Where
+  /// the line is straight there is one, however many points it has.
   /// - Parameters:
   ///   - point: the point to match.
-  ///   - range: the part of the line, in metres from its beginning. Segments that reach into it count; the matches lie
-  ///     within the range.
+  ///   - range: the part of the line, in metres from its beginning. An end of the part counts only if it is an end of the
+  ///     line.
   func matches(of point: PlanePoint, in range: ClosedRange<Double>) -> [Match] {
-    guard points.count > 1 else { return [] }
-    var matches: [Match] = []
-    var index = max(1, self.index(at: range.lowerBound))
-    while index < points.count, distances[index - 1] <= range.upperBound {
+    let first = max(1, index(at: range.lowerBound))
+    let last = min(index(at: range.upperBound), points.count - 1)
+    guard first <= last else { return [] }
+    return (first...last).compactMap { index in
+      let fraction = fraction(of: point, on: index)
+      if fraction == 0 {
+        guard index == 1 else { return nil }
+      } else if fraction == 1, index + 1 < points.count {
+        // The line comes nearer still on the next segment.
+        guard self.fraction(of: point, on: index + 1) == 0 else { return nil }
+      }
+      let distance = distances[index - 1] + fraction * (distances[index] - distances[index - 1])
+      guard range.contains(distance) else { return nil }
       let (start, end) = (points[index - 1], points[index])
-      let length = distances[index] - distances[index - 1]
-      let nearest = distances[index - 1] + length * start.fraction(towards: end, nearestTo: point)
-      let distance = min(max(nearest, range.lowerBound), range.upperBound)
-      let foot = start.between(end, length > 0 ? (distance - distances[index - 1]) / length : 0)
-      matches.append(Match(distance: distance, offset: point.metres(to: foot)))
-      index += 1
+      return Match(
+        distance: distance, offset: point.metres(to: start.between(end, fraction)), bearing: start.bearing(to: end))
     }
-    return matches
+  }
+
+  /// The position of the nearest point on the segment that ends at a point of the line, as a fraction of the segment.
+  private func fraction(of point: PlanePoint, on index: Int) -> Double {
+    points[index - 1].fraction(towards: points[index], nearestTo: point)
   }
 }

@@ -23,6 +23,10 @@ struct RouteTracking: Hashable, Sendable {
   private var begun: Duration?
   private var latestOnRoute: Duration?
   private var candidate: Candidate?
+  /// The number of successive fixes with which the rider went back on the route.
+  private var fixesBack = 0
+  /// How far the matches lie ahead of the predictions, in metres, smoothed over about three fixes.
+  private var surprise = 0.0
 
   /// A possible position far from the last one.
   private struct Candidate: Hashable {
@@ -57,7 +61,9 @@ struct RouteTracking: Hashable, Sendable {
     let isNear = match.map { $0.offset <= measurement.tolerance * ($0.distance < line.metres ? 1 : 2) } ?? false
     if let match, isNear {
       candidate = nil
+      surprise += 0.3 * (match.distance - filter.distance - surprise)
       take(match, measurement, at: time)
+      turnRound(match, measurement, on: line)
     } else {
       // Off the route there is no progress on it. The next match is predicted from the last one.
       filter = last
@@ -73,6 +79,8 @@ struct RouteTracking: Hashable, Sendable {
   private struct Measurement {
     let point: PlanePoint
     let speed: Double?
+    /// The course in degrees, if the rider is fast enough for it to be reliable.
+    let course: Double?
     /// The standard deviation along one axis, in metres.
     let deviation: Double
     let tolerance: Double
@@ -80,6 +88,7 @@ struct RouteTracking: Hashable, Sendable {
     init(_ fix: Fix, on line: RouteLine) {
       point = line.plane.point(fix.coordinate)
       speed = fix.speed
+      course = (fix.speed ?? 0) >= 2 ? fix.course : nil
       // A circle with 95 % of the positions has a radius of 2.45 standard deviations. Unknown counts as 10 m, and no
       // receiver is better than 3 m between houses.
       deviation = max(3, (fix.accuracy ?? 24.5) / 2.45)
@@ -103,9 +112,26 @@ struct RouteTracking: Hashable, Sendable {
     let along = filter.variance(measuring: measurement.deviation)
     func unlikelihood(_ match: RouteLine.Match) -> Double {
       let difference = match.distance - filter.distance
-      return match.offset * match.offset / across + difference * difference / along
+      // A rider against the direction of the route is on another part of it, if there is one: as unlikely as an error
+      // of four standard deviations.
+      let isAgainst = measurement.course.map { abs(($0 - match.bearing).remainder(dividingBy: 360)) > 120 } ?? false
+      return match.offset * match.offset / across + difference * difference / along + (isAgainst ? 16 : 0)
     }
     return line.matches(of: measurement.point, in: range).min { unlikelihood($0) < unlikelihood($1) }
+  }
+
+  /// Notices that the rider, who seems to go back on the route, is already on a later part, which leads back beside the
+  /// earlier one: a way around an island or up to a bridge and back has both.
+  private mutating func turnRound(_ match: RouteLine.Match, _ measurement: Measurement, on line: RouteLine) {
+    fixesBack = filter.speed < -1 ? fixesBack + 1 : 0
+    // With a measured speed, which is never negative, the matches fall behind the predictions.
+    guard fixesBack >= Self.agreeing || surprise < -1.5 * measurement.deviation else { return }
+    let ahead = line.matches(of: measurement.point, in: filter.distance + 5...filter.distance + 150)
+    guard let other = ahead.first(where: { $0.offset <= match.offset + measurement.deviation }) else { return }
+    let speed = abs(filter.speed)
+    filter.restart(at: other.distance, deviation: measurement.deviation)
+    filter.measure(speed: speed)
+    (fixesBack, surprise) = (0, 0)
   }
 
   private mutating func take(_ match: RouteLine.Match, _ measurement: Measurement, at time: Duration) {
@@ -135,6 +161,7 @@ struct RouteTracking: Hashable, Sendable {
     guard let candidate, candidate.fixes >= Self.agreeing else { return false }
     self.candidate = nil
     filter.restart(at: match.distance, deviation: measurement.deviation)
+    surprise = 0
     if let speed = measurement.speed { filter.measure(speed: speed) }
     latestOnRoute = time
     return true

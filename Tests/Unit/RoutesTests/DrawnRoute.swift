@@ -2,7 +2,7 @@ import BikeShare
 import RealModule
 import Routes
 
-/// A route drawn as a turtle graphic: pieces of street, each after a change of direction.
+/// A route from pieces of street, each after a change of direction.
 struct DrawnRoute {
   /// Where the routes begin: the Spire in Dublin.
   static let origin = Coordinate(latitude: 53.3498, longitude: -6.2603)
@@ -21,7 +21,7 @@ struct DrawnRoute {
       longitude: origin.longitude + east / 111_195.08 / .cos(origin.latitude * .pi / 180))
   }
 
-  /// Adds a piece of a street.
+  /// Adds a piece of street.
   /// - Parameters:
   ///   - turn: the change of direction before it, in degrees, positive to the right.
   ///   - metres: its length.
@@ -60,7 +60,7 @@ extension DrawnRoute {
     (-90, 200, "Sixteenth Street"), (-70, 190, "Seventeenth Street"),
   ]
 
-  /// 3.3 km as a router gives it: short pieces without a name at the crossings, kinks, streets that change their names.
+  /// 3.7 km as a router gives it: short pieces without a name at the crossings, kinks, streets that change their names.
   static let detailed: [Piece] = [
     (0, 36, nil), (85, 44, "Smith Terrace"), (-80, 31, "North King Street"), (8, 4, "North King Street"),
     (11, 69, "North King Street"), (-45, 22, nil), (-45, 6, "Queen Street"), (0, 300, "Queen Street"),

@@ -15,12 +15,11 @@ struct SimulatedRide {
 
   /// The path that is ridden.
   let path: [Coordinate]
-  /// The speed, in metres a second.
+  /// The speed of the rider, in metres a second.
   var speed = 4.2
   /// The standard deviation of the fixes along each axis, in metres.
   var noise = 0.0
-  /// The accuracy and the speed that the fixes contain.
-  var accuracy: Double?
+  /// Whether the fixes contain the speed.
   var reportsSpeed = false
   /// The times without fixes, in seconds.
   var dropouts: [ClosedRange<Double>] = []
@@ -30,9 +29,26 @@ struct SimulatedRide {
   /// The time between two fixes, in seconds.
   var interval = 1.0
 
-  /// The length of the path, in metres.
-  var metres: Double { zip(path, path.dropFirst()).reduce(0) { $0 + $1.0.metres(to: $1.1) } }
+  /// The distance of each point of the path from the first, in metres.
+  private let distances: [Double]
 
+  init(
+    _ path: [Coordinate], speed: Double = 4.2, noise: Double = 0, reportsSpeed: Bool = false,
+    dropouts: [ClosedRange<Double>] = [], seed: UInt64 = 1
+  ) {
+    self.path = path
+    (self.speed, self.noise, self.reportsSpeed) = (speed, noise, reportsSpeed)
+    (self.dropouts, self.seed) = (dropouts, seed)
+    distances = path.indices.dropFirst().reduce(into: [0]) { distances, index in
+      distances.append((distances.last ?? 0) + path[index - 1].metres(to: path[index]))
+    }
+  }
+
+  /// The length of the path, in metres.
+  var metres: Double { distances.last ?? 0 }
+
+  /// Returns what a guidance announces on this ride.
+  /// - Parameter waiting: the time at the end of the path, in seconds.
   func announcements(of guidance: inout Guidance, waiting: Double = 20) -> [Announcement] {
     var generator = SeededGenerator(seed: seed)
     var announcements: [Announcement] = []
@@ -65,7 +81,7 @@ struct SimulatedRide {
     return Fix(
       Coordinate(
         latitude: place.latitude + north * noise / 111_195.08, longitude: place.longitude + east * noise / scale),
-      speed: reportsSpeed ? (isStanding ? 0 : speed) : nil, accuracy: accuracy)
+      speed: reportsSpeed ? (isStanding ? 0 : speed) : nil)
   }
 
   /// Two numbers of the standard normal distribution, by the method of Box and Muller.
@@ -76,17 +92,12 @@ struct SimulatedRide {
   }
 
   func point(at distance: Double) -> Coordinate {
-    var left = distance
-    for (start, end) in zip(path, path.dropFirst()) {
-      let length = start.metres(to: end)
-      if left <= length {
-        let fraction = length > 0 ? left / length : 0
-        return Coordinate(
-          latitude: start.latitude + fraction * (end.latitude - start.latitude),
-          longitude: start.longitude + fraction * (end.longitude - start.longitude))
-      }
-      left -= length
-    }
-    return path.last ?? DrawnRoute.origin
+    let index = distances.firstIndex { $0 >= distance } ?? distances.count - 1
+    guard index > 0 else { return path[0] }
+    let (start, end) = (path[index - 1], path[index])
+    let fraction = (distance - distances[index - 1]) / (distances[index] - distances[index - 1])
+    return Coordinate(
+      latitude: start.latitude + min(1, fraction) * (end.latitude - start.latitude),
+      longitude: start.longitude + min(1, fraction) * (end.longitude - start.longitude))
   }
 }
