@@ -93,8 +93,8 @@ extension Rider.Intent {
     switch self {
     case .find(_, let destination), .amend(_, let destination): destination
     case .closest(_, let destination): destination
-    case .at(let destination), .nearest(_, near: let destination), .streets(.whereIs(let destination)), .streets(.route(.destination(let destination))):
-      destination
+    case .at(let destination), .nearest(_, near: let destination): destination
+    case .streets(.whereIs(let destination)), .streets(.route(.destination(let destination))): destination
     case .streets, .directions, .directionsTo, .progress, .endGuidance, .confirm, .open, .also, .another, .near, .save,
       .commute, .yes,
       .no, .which, .all, .lastKnown, .retry,

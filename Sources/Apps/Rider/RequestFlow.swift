@@ -150,8 +150,11 @@ extension Rider.RequestFlow {
     case .reading: return .readOn
     case .idle, .awaitingResource, .confirming, .awaitingPlace, .choosing, .fetching, .offeringFallback:
       return .resume([])
-    case .awaitingGoal, .awaitingStart, .orienting: return .resume([])
-    case .awaiting, .closing, .offeringMute, .readingPlaces, .offeringGuidance, .guiding:
+    case .awaitingGoal, .awaitingStart, .orienting, .readingPlaces: return .resume([])
+    case .offeringGuidance, .guiding:
+      guard let last, let destination = last.destination else { return .resume([]) }
+      return .inquire(last, destination, [])
+    case .awaiting, .closing, .offeringMute:
       guard let last, let destination = last.destination else { return .stop }
       return .inquire(last, destination, [])
     }

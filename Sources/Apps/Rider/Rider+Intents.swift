@@ -12,7 +12,7 @@ extension Rider {
     case .amend(let resource, let destination):
       perform(requesting.amend(resource, destination, hypothesis, in: state))
     case .also(let resource): perform(requesting.also(resource, hypothesis, in: state))
-    case .another: perform(requesting.another(in: state))
+    case .another: another()
     case .near(let savedPlace, let resource): perform(requesting.near(savedPlace, resource, hypothesis, in: state))
     case .confirm(let requests): confirm(requests)
     case .save(let savedPlace): perform(requesting.save(savedPlace, in: state))
@@ -67,6 +67,12 @@ extension Rider {
       .orienting, .guiding:
       resume()
     }
+  }
+
+  /// Handles "another one": the next station, or the next places.
+  private mutating func another() -> Effects {
+    guard case .readingPlaces(let places, let start) = state else { return perform(requesting.another(in: state)) }
+    return perform(directing.read(places[...], from: start, geography))
   }
 
   /// Handles "stop guiding me".

@@ -51,7 +51,8 @@ extension Rider {
       enter(state, question.map { [$0] } ?? [])
     case .orienting(let question, let start):
       start == .here ? ask(question) : perform(directing.query(question, from: start, geography, [.looking(question)]))
-    case .guiding: enter(state, directing.goal.map { [.directions(.stillGuiding($0))] } ?? [])
+    // "Go back" may lead to a guidance that has ended.
+    case .guiding: directing.goal.map { enter(state, .directions(.stillGuiding($0))) } ?? stop()
     }
   }
 
@@ -69,7 +70,7 @@ extension Rider {
 
   /// Handles "nothing else". Offers a new user once to switch the sound off, then goes to sleep.
   mutating func close() -> Effects {
-    if directing.goal != nil { return enter(.guiding) }
+    if let goal = directing.goal { return enter(.guiding, .directions(.stillGuiding(goal))) }
     if hasOfferedMute || settings.isReturningUser { return rest() }
     hasOfferedMute = true
     return enter(.offeringMute, .offerMute)

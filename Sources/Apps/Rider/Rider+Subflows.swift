@@ -148,7 +148,7 @@ extension Rider {
     case .enter(let state, let prompts): enter(state, prompts.map { .directions($0) })
     case .ask(let question, let start, let query, let prompts):
       [.query(query)] + enter(.orienting(question, from: start), prompts.map { .directions($0) })
-    case .query(let query): [.query(query)] + listen()
+    case .query(let query): [.query(query), .say(.directions(.looking(.whereAmI)))] + listen()
     case .locate(let question, let prompts): locate(question, prompts)
     case .offerCounts(let destination, let prompts):
       say(prompts) + enter(.awaitingResource(destination), .askResource(destination))

@@ -15,7 +15,7 @@ extension Rider {
     case last(Topic, Request?)
     case fallback(State, Snapshot?)
     case spots(Topic, [SavedPlace: Destination])
-    case whereabouts(State, Whereabouts, Fix?)
+    case whereabouts(State, Whereabouts, Fix?, isTracked: Bool)
     case guidance(State, Goal?)
   }
 
@@ -27,7 +27,8 @@ extension Rider {
       .confirmation(state, confirmation), .last(state.topic, answering.last),
       .fallback(state, fetching.counts.fallback),
       .spots(state.topic, savedPlaces),
-      .whereabouts(state, fetching.position.whereabouts, geography.fix), .guidance(state, directing.goal),
+      .whereabouts(state, fetching.position.whereabouts, geography.fix, isTracked: settings.isTracked),
+      .guidance(state, directing.goal),
     ]
   }
 
