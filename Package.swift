@@ -260,7 +260,8 @@ let tools = layer(
       dependencies: [
         "AcousticModels", "AppCommands", "AtomicFiles", "Audio", "BikeShare", "Boards", "Checks", "Cities",
         "CommandOptions", "Confidence", "Dialogue", "ErrorReports", "Express", "ExpressRuntime", "Feeds",
-        "InstalledApps", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports", "Processes",
+        "FormerNames", "InstalledApps", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat", "PocketSphinx",
+        "Ports", "Processes",
         "Prompts", "PulseAudio", "RecognitionRuns", "Rider", "RiderRuntime", "Routes", "Session", "SoundFiles",
         "StationNames", "StreetMaps", "TalkRuns", "TalkTesting", "Terminal", "Timestamps", "TurnTaking", "Verification",
         "VoiceEngine", "YAML", argumentParser,

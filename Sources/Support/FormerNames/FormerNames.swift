@@ -128,6 +128,16 @@ public enum FormerNames {
     "tags": ["doubt=yes": "hypothesis=yes", "doubt=no": "hypothesis=no"],
   ]
 
+  // MARK: - Tags
+
+  /// Returns the former text of a tag, for programs that read the output of `vivavoz parse`: the language switch was a
+  /// universal command with the name of the language.
+  /// - Parameter text: the text of the tag, such as `language=es`.
+  /// - Returns: nil if the tag has not changed.
+  public static func tag(_ text: String) -> String? {
+    text.hasPrefix("language=") ? "universal=" + text.dropFirst("language=".count) : nil
+  }
+
   // MARK: - Data files
 
   /// Returns the former name of a data file in a city's folder.

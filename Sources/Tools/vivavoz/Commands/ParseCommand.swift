@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandOptions
+import FormerNames
 import Foundation
 import JSGF
 import Terminal
@@ -50,10 +51,15 @@ struct ParseCommand: ParsableCommand {
       Console.print("\(text): \(matches.count) meanings")
     }
     for match in matches {
-      let tags = match.tags.map { "{\($0.text)}" }.joined(separator: " ")
+      let tags = self.text(of: match.tags)
       Console.print("\(text): <\(match.rule)> \(tags.isEmpty ? "no tags" : tags)")
     }
     return !matches.isEmpty
+  }
+
+  /// Returns the tags as text. A tag that had another name is followed by its former name.
+  private func text(of tags: [Tag]) -> String {
+    tags.flatMap { [$0.text, FormerNames.tag($0.text)].compactMap { $0 } }.map { "{\($0)}" }.joined(separator: " ")
   }
 
   /// Prints the nearest sentence of the grammar for a text that is no sentence of it. A session would confirm that
@@ -63,12 +69,12 @@ struct ParseCommand: ParsableCommand {
     let readings = rules.compactMap { matcher.nearMatch(of: words, rule: $0) }
     for reading in readings {
       guard let meant = reading.matches.meant else { continue }
-      let tags = meant.tags.map { "{\($0.text)}" }.joined(separator: " ")
+      let tags = self.text(of: meant.tags)
       Console.print(
         "\(text): <\(meant.rule)> \(tags), nearest sentence, to be confirmed: \"\(reading.words.joined(separator: " "))\""
       )
     }
-    if readings.isEmpty { Console.print("\(text): does not match\(hint(words, matcher, rules))") }
+    if readings.isEmpty { Console.print("\(text): does not fit the grammar\(hint(words, matcher, rules))") }
     return !readings.isEmpty
   }
 
