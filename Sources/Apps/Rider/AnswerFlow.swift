@@ -68,6 +68,18 @@ extension Rider.AnswerFlow {
       .after(board + [.say(.near(destination))] + say(counts.unserved(summary)) + empty)
   }
 
+  /// Returns the free stands at the goal of a route: those of the nearest station that has some; otherwise that there
+  /// are none, and where the nearest are.
+  mutating func stands(_ counts: PlaceCounts) -> Effects {
+    let preface = freshness(of: counts.snapshot, isLast: false)
+    let stations = counts.stations
+    if let result = counts.results(of: stations).first(where: { $0.count > 0 }) {
+      return preface + [.say(.count(counts.resource, result))]
+    }
+    let summary = counts.summary(of: stations)
+    return preface + say(counts.missing(summary)) + [.say(counts.nearest(summary))]
+  }
+
   /// Reads the nearest station only. "Another one" continues from there.
   private mutating func announceClosest(_ result: StationResult, _ counts: PlaceCounts) -> Outcome {
     pass(result.station, counts)

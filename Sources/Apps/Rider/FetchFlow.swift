@@ -40,6 +40,8 @@ extension Rider {
 extension FlowTimer {
   /// Fires when the counts have taken too long.
   static let late = FlowTimer("late")
+  /// Fires when a known route has waited too long for the counts at its goal.
+  static let stands = FlowTimer("stands")
 }
 
 /// Requests.

@@ -44,7 +44,7 @@ extension Rider {
 extension Rider {
   mutating func answered(_ answer: Answer) -> Effects {
     switch answer {
-    case .counts(let result): perform(fetching.arrived(result, in: state))
+    case .counts(let result): perform(fetching.arrived(result, in: state)) + heldRoute()
     case .whereabouts(let fix): perform(fetching.located(fix, in: state)) + located()
     case .street, .places, .route, .progress, .guidance: answeredStreets(answer)
     case .kept(let savedPlace, let isKept): isKept ? [] : [.say(.notKept(savedPlace))] + listen()
@@ -92,7 +92,11 @@ extension Rider {
 
 /// The streets. `Rider` passes questions, answers and observations on to `DirectionsFlow`, and carries out the outcome.
 extension Rider {
-  mutating func ask(_ question: StreetQuestion) -> Effects { perform(directing.ask(question, geography)) }
+  mutating func ask(_ question: StreetQuestion) -> Effects {
+    // The answer to a question about the way contains the free stands at its end.
+    let counts: Effects = if case .route(.destination) = question { fetching.ask() } else { [] }
+    return counts + perform(directing.ask(question, geography))
+  }
 
   /// Handles "take me there": the way to the place of the current request, or of the last answer.
   mutating func askRoute() -> Effects {
@@ -124,10 +128,33 @@ extension Rider {
     case (.street(let report), _): return perform(directing.answered(report, question, geography))
     case (.places(let report), .nearest(let kind)):
       return perform(directing.answered(report, kind, from: start, geography))
-    case (.route(let report), .route(let goal)):
-      return perform(directing.answered(report, goal, from: start, geography))
+    case (.route(.route(let summary)), .route(let goal)):
+      guard fetching.counts.counts == .asked else { return present(summary, goal, from: start) }
+      directing.hold(summary)
+      return [.startTimer(.stands, after: settings.announceAfter)]
+    case (.route(let report), .route(let goal)): return perform(directing.missed(report, goal, geography))
     default: return []
     }
+  }
+
+  /// Answers with the route that waits for the counts at its goal, if there is one.
+  mutating func heldRoute() -> Effects {
+    guard let summary = directing.held else { return [] }
+    directing.hold(nil)
+    guard case .orienting(.route(let goal), let start) = state else { return [] }
+    return present(summary, goal, from: start)
+  }
+
+  /// Answers with a route, the free stands at its goal as far as they are known, and the offer to guide.
+  private mutating func present(_ summary: RouteSummary, _ goal: Goal, from start: Destination) -> Effects {
+    say([.route(goal, summary)]) + stands(at: goal) + perform(directing.offer(goal, from: start))
+  }
+
+  private mutating func stands(at goal: Goal) -> Effects {
+    guard case .destination(let destination) = goal, let snapshot = fetching.atHand(for: destination, isOld: false)
+    else { return [] }
+    if case .old = snapshot.freshness { return [] }
+    return answering.stands(counts(of: Request(.docks), destination, snapshot))
   }
 
   /// Continues a question about streets that waits for the rider's position.

@@ -56,7 +56,10 @@ extension Rider {
     case .counts: reports(in: city).map { .counts($0) }
     case .whereabouts: [.whereabouts(city.stations.first.map { Fix($0.position) }), .whereabouts(nil)]
     case .street:
-      [.street("King Street", crossing: "Queen Street"), .street("King Street", crossing: nil), .nameless, .noMap].map {
+      [
+        .street(.init("King Street", language: "en"), crossing: .init("Queen Street", language: "en")),
+        .street(.init("King Street", language: "en"), crossing: nil), .nameless, .noMap,
+      ].map {
         .street($0)
       }
     case .places(let kind, let point): places(kind, point).map { .places($0) }
@@ -75,14 +78,18 @@ extension Rider {
   }
 
   private static let routes: [RouteReport] = [
-    .route(RouteSummary(metres: 1_200, minutes: 5, streets: ["King Street", "Queen Street"])),
+    .route(
+      RouteSummary(
+        metres: 1_200, minutes: 5,
+        streets: [.init("King Street", language: "en"), .init("Queen Street", language: "en")])),
     .route(RouteSummary(metres: 200, minutes: 1, streets: [])), .startFar, .endFar, .noRoute, .noMap, .failed,
   ]
 
   private static let guidance: [GuidanceReport] = [
-    .started(street: "King Street", metres: 300), .started(street: nil, metres: 40),
-    .ahead(.left, street: "Queen Street", metres: 50), .ahead(.right, street: nil, metres: 50),
-    .turn(.left, street: "Queen Street"), .turn(.uTurn, street: nil), .keepGoing(metres: 600), .offRoute,
+    .started(street: .init("King Street", language: "en"), metres: 300), .started(street: nil, metres: 40),
+    .ahead(.left, street: .init("Queen Street", language: "en"), metres: 50), .ahead(.right, street: nil, metres: 50),
+    .turn(.left, street: .init("Queen Street", language: "en")), .turn(.uTurn, street: nil), .keepGoing(metres: 600),
+    .offRoute,
     .rerouted(metres: 1_500), .noRoute, .positionLost, .positionFound, .arrived,
   ]
 

@@ -79,6 +79,7 @@ public struct Rider: Steerable {
     case .nomatch, .noinput, .audioRestored: resume()
     case .answered(let answer): answered(answer)
     case .observed(let answer): observed(answer)
+    case .timerFired(.stands): heldRoute()
     case .timerFired(let timer): perform(fetching.timerFired(timer, in: state))
     }
   }

@@ -8,6 +8,7 @@ extension Narrator {
   func wording(of slot: Slot, form: String?) throws(PromptError) -> Wording {
     switch slot {
     case .text(let text): Wording([.init(text)])
+    case .foreign(let text, let language): Wording([.init(text, language: language)])
     case .number(let number): Wording([.init(idiom.numeral(number, form: form))])
     case .name(let id): try name(id)
     case .metres(let metres): try length(metres)

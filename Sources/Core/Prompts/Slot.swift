@@ -1,6 +1,8 @@
 /// The value of a slot in a prompt. The locale puts the value into words.
 public indirect enum Slot: Hashable, Sendable {
   case text(String)
+  /// A text in another language than the locale's, which a voice of that language reads: a street's name.
+  case foreign(String, language: String)
   /// A whole number. It may also select the plural form.
   case number(Int)
   /// The id of something with a spoken name in the locale: `station.36`, `place.smithfield`.
@@ -46,7 +48,7 @@ extension Slot {
     case .line(let line): line.keys
     case .choice(let slots), .all(let slots), .list(let slots), .sentences(let slots):
       slots.reduce(into: []) { $0.formUnion($1.keys) }
-    case .text, .number, .name, .metres, .seconds, .month: []
+    case .text, .foreign, .number, .name, .metres, .seconds, .month: []
     }
   }
 }

@@ -68,7 +68,7 @@ extension Hypothesis {
 extension Slot {
   var detail: TranscriptEntry.Detail {
     switch self {
-    case .text(let text), .name(let text): .text(text)
+    case .text(let text), .foreign(let text, language: _), .name(let text): .text(text)
     case .number(let number), .metres(let number), .seconds(let number), .month(let number): .number(Double(number))
     case .line(let line): .nested(line.slots.mapValues(\.detail).merging(["line": .text(line.key)]) { $1 })
     case .choice(let slots), .all(let slots), .list(let slots), .sentences(let slots):

@@ -14,6 +14,8 @@ public actor CityStreets {
   }
 
   private let city: String
+  /// The language of the names of streets and places.
+  private let language: String
   private let cache: String
   private let onDiagnostic: DiagnosticHandler
   /// The map; the inner optional is nil if there is none. Nil before the first question.
@@ -21,9 +23,13 @@ public actor CityStreets {
 
   /// - Parameters:
   ///   - city: the name of the city's folder.
+  ///   - language: the language of the names on the city's signs.
   ///   - cache: the folder of the user's computed data, which contains the maps.
-  public init(of city: String, cache: String = UserDirectories().cache, onDiagnostic: @escaping DiagnosticHandler) {
-    (self.city, self.cache, self.onDiagnostic) = (city, cache, onDiagnostic)
+  public init(
+    of city: String, language: String, cache: String = UserDirectories().cache,
+    onDiagnostic: @escaping DiagnosticHandler
+  ) {
+    (self.city, self.language, self.cache, self.onDiagnostic) = (city, language, cache, onDiagnostic)
   }
 
   private func loaded() -> Map? {
@@ -51,12 +57,21 @@ public actor CityStreets {
   func street(at point: Coordinate) -> Rider.StreetReport {
     guard let map = loaded() else { return .noMap }
     guard let street = map.streets.nearest(to: point) else { return .nameless }
-    return .street(street.name, crossing: map.streets.crossing(of: street.name, near: point))
+    let crossing = map.streets.crossing(of: street.name, near: point)
+    return .street(name(street.name), crossing: crossing.map { name($0) })
   }
 
   func places(_ kind: PlaceKind, near point: Coordinate) -> Rider.PlacesReport {
     guard let map = loaded() else { return .noMap }
-    return .places(map.places.nearest(kind, to: point, limit: Self.mostPlaces).map(\.place))
+    return .places(map.places.nearest(kind, to: point, limit: Self.mostPlaces).map { local($0.place) })
+  }
+
+  /// Returns the name of a street with its language.
+  nonisolated func name(_ street: String) -> Rider.StreetName { Rider.StreetName(street, language: language) }
+
+  /// Returns a place with its local name only, in the language of the city.
+  private func local(_ place: NearbyPlace) -> NearbyPlace {
+    NearbyPlace(place.kind, names: place.names[""].map { [language: $0] } ?? [:], at: place.coordinate)
   }
 
   /// Searches for a route.
@@ -66,7 +81,7 @@ public actor CityStreets {
       switch try await map.routes.route(from: start, to: end) {
       case .route(let route):
         let summary = Rider.RouteSummary(
-          metres: Int(route.metres.rounded()), minutes: route.minutes(), streets: route.mainStreets())
+          metres: Int(route.metres.rounded()), minutes: route.minutes(), streets: route.mainStreets().map { name($0) })
         return (.route(summary), route)
       case .startFar: return (.startFar, nil)
       case .endFar: return (.endFar, nil)

@@ -49,7 +49,9 @@ public struct RiderRuntime: AppRuntime {
   public var city: City { resources.city }
 
   /// The streets of the city, from the street map that the user has added.
-  public var streets: CityStreets { CityStreets(of: city.id, onDiagnostic: engine.onDiagnostic) }
+  public var streets: CityStreets {
+    CityStreets(of: city.id, language: folder.languages.first ?? "en", onDiagnostic: engine.onDiagnostic)
+  }
 
   /// Returns the spoken names of the city's stations and places in a locale.
   /// - Throws: an error if the city has none in this locale.

@@ -66,14 +66,16 @@ actor TurnByTurnGuide {
     let again: [Rider.GuidanceReport] = isRerouting ? [.rerouted(metres: Int(route.metres.rounded()))] : []
     isRerouting = false
     let first = route.legs[0]
-    return (again + [.started(street: first.street, metres: Int(first.metres.rounded()))], true)
+    return (
+      again + [.started(street: first.street.map { streets.name($0) }, metres: Int(first.metres.rounded()))], true
+    )
   }
 
   private func report(_ event: Guidance.Event) -> Rider.GuidanceReport? {
     switch event {
     case .ahead(let leg, let metres):
-      return self.leg(leg).map { .ahead($0.turn ?? .straightOn, street: $0.street, metres: metres) }
-    case .turn(let leg): return self.leg(leg).map { .turn($0.turn ?? .straightOn, street: $0.street) }
+      return self.leg(leg).map { .ahead($0.turn ?? .straightOn, street: name($0), metres: metres) }
+    case .turn(let leg): return self.leg(leg).map { .turn($0.turn ?? .straightOn, street: name($0)) }
     case .keepGoing(let metres): return .keepGoing(metres: metres)
     case .offRoute:
       (guidance, isRerouting) = (nil, true)
@@ -84,6 +86,8 @@ actor TurnByTurnGuide {
       return .arrived
     }
   }
+
+  private func name(_ leg: Route.Leg) -> Rider.StreetName? { leg.street.map { streets.name($0) } }
 
   private func leg(_ number: Int) -> Route.Leg? {
     guard let legs = guidance?.route.legs, legs.indices.contains(number) else { return nil }

@@ -142,7 +142,7 @@ private struct RideMap {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let setup = try ConversationOptions.parse(["--locale", locale, "--location", track]).setup
     let runtime = try RiderRuntime(for: setup, onDiagnostic: { _ in })
-    let streets = CityStreets(of: "dublin", cache: folder.path, onDiagnostic: { _ in })
+    let streets = CityStreets(of: "dublin", language: "en", cache: folder.path, onDiagnostic: { _ in })
     return try await RiderConversation(setup, runtime: runtime, streets: streets)
       .transcript(of: TurnRecorder(turns.map { SimulatedUser.Turn(written: $0) ?? .types($0) }).speaker)
   }

@@ -10,7 +10,8 @@ struct DirectionsTests {
   /// A point in Smithfield.
   private static let here = Coordinate(latitude: 53.3476, longitude: -6.2782)
   private static let toSmithfield = Rider.StreetQuestion.route(.destination(.smithfield))
-  private let summary = Rider.RouteSummary(metres: 900, minutes: 4, streets: ["Queen Street", "Arran Quay"])
+  private let summary = Rider.RouteSummary(
+    metres: 900, minutes: 4, streets: [.init("Queen Street", language: "en"), .init("Arran Quay", language: "en")])
 
   /// A conversation in which the rider's position can be queried, after a question about the way.
   private func asking(_ intent: Rider.Intent = .streets(Self.toSmithfield)) -> TestConversation {
@@ -21,6 +22,7 @@ struct DirectionsTests {
 
   private func offered() -> TestConversation {
     var talk = asking()
+    talk.get(.failed(.offline, last: nil))
     talk.send(.answered(.whereabouts(Fix(Self.here))))
     talk.send(.answered(.route(.route(summary))))
     return talk
@@ -40,6 +42,7 @@ struct DirectionsTests {
     talk.send(.answered(.whereabouts(Fix(Self.here))))
     let queries = talk.effects.compactMap { if case .query(let query) = $0 { query.name } else { nil } }
     #expect(queries == ["route"])
+    talk.get(.failed(.offline, last: nil))
     talk.send(.answered(.route(.route(summary))))
     #expect(talk.said == ["route.streets", "guide.offer"])
     #expect(talk.said("route.streets").first?["minutes"] == .number(4))
@@ -51,6 +54,7 @@ struct DirectionsTests {
     var talk = TestConversation(position: Self.here)
     talk.hear(.streets(Self.toSmithfield))
     #expect(talk.said == ["looking"])
+    talk.get(.failed(.offline, last: nil))
     talk.send(.answered(.route(.route(summary))))
     #expect(talk.said == ["route.streets", "anything.else"])
   }
@@ -62,8 +66,50 @@ struct DirectionsTests {
     #expect(talk.said == ["position.unknown", "ask.start"])
     talk.hear(.at(.smithfield))
     #expect(talk.state == "orienting")
+    talk.get(.failed(.offline, last: nil))
     talk.send(.answered(.route(.route(summary))))
     #expect(talk.said == ["route.streets", "anything.else"], "without a position there is no guidance")
+  }
+
+  @Test("A route is told with the free stands at its goal (RID-007)", arguments: [true, false])
+  func stands(isRouteFirst: Bool) {
+    var talk = asking()
+    #expect(talk.asks == 1)
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    if isRouteFirst {
+      talk.send(.answered(.route(.route(summary))))
+      #expect(talk.said.isEmpty, "the counts are on their way")
+      talk.get(.arrived(.morning))
+    } else {
+      talk.get(.arrived(.morning))
+      talk.send(.answered(.route(.route(summary))))
+    }
+    #expect(talk.said == ["route.streets", "station.stands", "guide.offer"])
+  }
+
+  @Test("A route does not wait long for late counts")
+  func lateCounts() {
+    var talk = asking()
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.send(.answered(.route(.route(summary))))
+    #expect(talk.wakes("stands") != nil)
+    talk.send(.timerFired(FlowTimer("stands")))
+    #expect(talk.said == ["route.streets", "guide.offer"])
+    talk.get(.arrived(.morning))
+    #expect(talk.said.isEmpty, "the offer to guide stays the last sentence")
+  }
+
+  @Test("If all stations at the goal are full, the nearest free stand is told (RID-007)")
+  func full() {
+    var talk = asking()
+    talk.get(
+      .arrived(
+        .of(["35": 30, "42": 30, "50": 30, "88": 30, "4": 30, "101": 30, "25": 2, "26": 5, "113": 29])))
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.send(.answered(.route(.route(summary))))
+    #expect(talk.said.first == "route.streets")
+    #expect(
+      talk.said.contains("nothing.stands") || talk.said.contains { $0.hasPrefix("nearest.stands") }, "\(talk.said)")
   }
 
   @Test(
@@ -96,7 +142,7 @@ struct DirectionsTests {
     #expect(talk.state == "guiding")
     #expect(talk.timeout == nil, "a rider on the way is not asked whether they are there")
     #expect(talk.flow.subscriptions.map(\.name) == ["guidance"])
-    talk.send(.observed(.guidance(.ahead(.left, street: "Queen Street", metres: 50))))
+    talk.send(.observed(.guidance(.ahead(.left, street: .init("Queen Street", language: "en"), metres: 50))))
     #expect(talk.said == ["guide.ahead.street"])
     talk.send(.observed(.guidance(.arrived)))
     #expect(talk.said == ["guide.arrived", "anything.else"])
@@ -143,7 +189,9 @@ struct DirectionsTests {
   func whereAmI() {
     var talk = asking(.streets(.whereAmI))
     talk.send(.answered(.whereabouts(Fix(Self.here))))
-    talk.send(.answered(.street(.street("King Street", crossing: "Queen Street"))))
+    talk.send(
+      .answered(.street(.street(.init("King Street", language: "en"), crossing: .init("Queen Street", language: "en"))))
+    )
     #expect(talk.said == ["street.crossing", "street.place", "anything.else"])
     talk = asking(.streets(.whereAmI))
     talk.send(.answered(.whereabouts(Fix(Self.here))))
@@ -159,7 +207,7 @@ struct DirectionsTests {
     var talk = TestConversation()
     talk.hear(.streets(.whereIs(.smithfield)))
     #expect(talk.said == ["checking"])
-    talk.send(.answered(.street(.street("King Street", crossing: nil))))
+    talk.send(.answered(.street(.street(.init("King Street", language: "en"), crossing: nil))))
     #expect(talk.said == ["where.street", "ask.want"])
     talk.hear(.find(.bikes, nil))
     #expect(talk.said == ["confirm"])

@@ -8,6 +8,8 @@ extension Rider {
   struct DirectionsFlow: Hashable, Sendable {
     /// The goal to which Rider guides the rider, in every state of the conversation; nil for none.
     private(set) var goal: Goal?
+    /// The route that is known, while Rider still waits for the counts at its goal; nil for none.
+    private(set) var held: RouteSummary?
     /// Whether the backend can report the rider's position, so that Rider can guide.
     private let isTracked: Bool
 
@@ -41,6 +43,7 @@ extension Rider.DirectionsFlow {
   typealias Geography = Rider.Geography
   typealias Goal = Rider.Goal
   typealias Query = Rider.Query
+  typealias RouteSummary = Rider.RouteSummary
   typealias State = Rider.State
   typealias StreetQuestion = Rider.StreetQuestion
 
@@ -133,15 +136,18 @@ extension Rider.DirectionsFlow {
   /// The number of places that Rider reads at a time.
   private static var most: Int { 3 }
 
-  /// Handles the route to a goal. Rider offers to guide if it can follow the rider's position.
-  func answered(_ report: Rider.RouteReport, _ goal: Goal, from start: Destination, _ geography: Geography) -> Outcome {
-    guard case .route(let summary) = report else {
-      let bearing = geography.distanceAndBearing(to: goal).map { DirectionsPrompt.bearing(goal, $0) }
-      return .close([.noRoute(report)] + (bearing.map { [$0] } ?? []))
-    }
-    let prompt = DirectionsPrompt.route(goal, summary)
-    guard isTracked, start == .here else { return .close([prompt]) }
-    return .enter(.offeringGuidance(goal), [prompt, .offerGuidance])
+  /// Keeps a route until the counts at its goal are known.
+  mutating func hold(_ summary: RouteSummary?) { held = summary }
+
+  /// Handles that there is no route: gives the reason, and the direction as the crow flies.
+  func missed(_ report: Rider.RouteReport, _ goal: Goal, _ geography: Geography) -> Outcome {
+    let bearing = geography.distanceAndBearing(to: goal).map { DirectionsPrompt.bearing(goal, $0) }
+    return .close([.noRoute(report)] + (bearing.map { [$0] } ?? []))
+  }
+
+  /// Offers to guide to a goal, if Rider can follow the rider's position.
+  func offer(_ goal: Goal, from start: Destination) -> Outcome {
+    isTracked && start == .here ? .enter(.offeringGuidance(goal), [.offerGuidance]) : .close([])
   }
 }
 
@@ -186,7 +192,7 @@ extension Rider.DirectionsFlow {
 
 extension Rider.StreetReport {
   /// The name of the street; nil if it is unknown.
-  var name: String? {
+  var name: Rider.StreetName? {
     guard case .street(let name, _) = self else { return nil }
     return name
   }

@@ -13,11 +13,11 @@ extension Rider {
     case looking(StreetQuestion)
     case positionUnknown
     /// The street where the rider is, and the street that crosses it, if one is near.
-    case street(String, crossing: String?)
+    case street(StreetName, crossing: StreetName?)
     /// The rider is near this place.
     case nearPlace(Destination)
     /// Where a place is: its street, and its distance and direction from the rider; nil where unknown.
-    case place(Destination, String?, DistanceAndBearing?)
+    case place(Destination, StreetName?, DistanceAndBearing?)
     /// A place of the street map, with its distance.
     case nearby(NearbyPlace, DistanceAndBearing)
     case nothingNearby(PlaceKind)
@@ -62,9 +62,9 @@ extension Rider.DirectionsPrompt {
     case .looking(.whereIs(let destination)): PromptLine("checking", ["place": destination.slot])
     case .looking(.whereAmI), .looking(.nearest): PromptLine("looking.around")
     case .positionUnknown: PromptLine("position.unknown")
-    case .street(let name, nil): PromptLine("street", ["street": .text(name)])
+    case .street(let name, nil): PromptLine("street", ["street": name.slot])
     case .street(let name, let crossing?):
-      PromptLine("street.crossing", ["street": .text(name), "crossing": .text(crossing)])
+      PromptLine("street.crossing", ["street": name.slot, "crossing": crossing.slot])
     case .nearPlace(let destination): PromptLine("street.place", ["place": destination.slot])
     case .place(let destination, let street, let way): Self.place(destination, street, way)
     case .nearby(let place, let way): PromptLine("nearby", ["name": place.slot, "way": way.slot])
@@ -88,11 +88,11 @@ extension Rider.DirectionsPrompt {
     }
   }
 
-  private static func place(_ destination: Destination, _ street: String?, _ way: Rider.DistanceAndBearing?)
+  private static func place(_ destination: Destination, _ street: Rider.StreetName?, _ way: Rider.DistanceAndBearing?)
     -> PromptLine
   {
     var slots = ["place": destination.slot]
-    if let street { slots["street"] = .text(street) }
+    if let street { slots["street"] = street.slot }
     if let way { slots["way"] = way.slot }
     return PromptLine("where" + (street == nil ? "" : ".street") + (way == nil ? "" : ".way"), slots)
   }
@@ -102,7 +102,7 @@ extension Rider.DirectionsPrompt {
       "goal": goal.slot, "distance": .metres(summary.metres), "minutes": .number(summary.minutes),
     ]
     guard !summary.streets.isEmpty else { return PromptLine("route", slots) }
-    slots["streets"] = .all(summary.streets.map { .text($0) })
+    slots["streets"] = .all(summary.streets.map(\.slot))
     return PromptLine("route.streets", slots)
   }
 }
@@ -137,10 +137,14 @@ extension Rider.GuidanceReport {
     }
   }
 
-  private static func line(_ key: String, _ slots: [String: Slot], _ street: String?) -> PromptLine {
+  private static func line(_ key: String, _ slots: [String: Slot], _ street: Rider.StreetName?) -> PromptLine {
     guard let street else { return PromptLine(key, slots) }
-    return PromptLine(key + ".street", slots.merging(["street": .text(street)]) { $1 })
+    return PromptLine(key + ".street", slots.merging(["street": street.slot]) { $1 })
   }
+}
+
+extension Rider.StreetName {
+  fileprivate var slot: Slot { .foreign(text, language: language) }
 }
 
 extension Turn {

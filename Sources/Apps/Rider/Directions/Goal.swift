@@ -34,8 +34,13 @@ extension Rider.Goal {
 }
 
 extension NearbyPlace {
-  /// The local name, or "the toilet" where the place has none.
-  var slot: Slot { name(in: "").map { .text($0) } ?? .line(PromptLine("kind.\(kind.rawValue)")) }
+  /// The name, read by a voice of its language, or "a public toilet" where the place has none.
+  var slot: Slot {
+    guard let (language, name) = names.min(by: { $0.key < $1.key }) else {
+      return .line(PromptLine("kind.\(kind.rawValue)"))
+    }
+    return language.isEmpty ? .text(name) : .foreign(name, language: language)
+  }
 }
 
 extension Rider.Geography {

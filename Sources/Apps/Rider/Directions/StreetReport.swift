@@ -1,10 +1,22 @@
 public import Routes
 
 extension Rider {
+  /// The name of a street on its signs.
+  public struct StreetName: Hashable, Sendable {
+    public let text: String
+    /// The language of the name, such as `en`, whose voice reads it.
+    public let language: String
+
+    public init(_ text: String, language: String) {
+      self.text = text
+      self.language = language
+    }
+  }
+
   /// The street at a point.
   public enum StreetReport: Hashable, Sendable {
     /// The names of the nearest street, and of the nearest street that crosses it, if one is near.
-    case street(String, crossing: String?)
+    case street(StreetName, crossing: StreetName?)
     /// No street with a name is near.
     case nameless
     /// There is no street map of the city.
@@ -37,9 +49,9 @@ extension Rider {
     public let metres: Int
     public let minutes: Int
     /// The names of the main streets, in the order of travel; at most three.
-    public let streets: [String]
+    public let streets: [StreetName]
 
-    public init(metres: Int, minutes: Int, streets: [String]) {
+    public init(metres: Int, minutes: Int, streets: [StreetName]) {
       self.metres = metres
       self.minutes = minutes
       self.streets = streets
@@ -60,11 +72,11 @@ extension Rider {
   /// What the guidance along a route has to say.
   public enum GuidanceReport: Hashable, Sendable {
     /// The route is known. The length of the first leg, and its street.
-    case started(street: String?, metres: Int)
+    case started(street: StreetName?, metres: Int)
     /// A turn in so many metres.
-    case ahead(Turn, street: String?, metres: Int)
+    case ahead(Turn, street: StreetName?, metres: Int)
     /// A turn now.
-    case turn(Turn, street: String?)
+    case turn(Turn, street: StreetName?)
     /// The rider stays on the street for so many metres.
     case keepGoing(metres: Int)
     /// The rider has left the route. Another one is on its way.
