@@ -13,7 +13,7 @@ enum PlaceTags {
     ),
     ("amenity", ["toilets"], .toilet), ("amenity", ["drinking_water"], .water), ("amenity", ["cafe"], .cafe),
     ("amenity", ["restaurant", "fast_food", "pub"], .food), ("amenity", ["pharmacy"], .pharmacy),
-    ("amenity", ["hospital", "clinic"], .hospital), ("amenity", ["police"], .police),
+    ("amenity", ["hospital"], .hospital), ("amenity", ["police"], .police),
     ("amenity", ["bicycle_repair_station"], .repair), ("shop", ["bicycle"], .repair),
   ]
 

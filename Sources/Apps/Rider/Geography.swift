@@ -33,6 +33,24 @@ extension Rider.Geography {
     }
   }
 
+  /// Returns whether the position of a place is known: "here" is known only if the rider's position is.
+  func isKnown(_ destination: Destination) -> Bool { destination != .here || fix != nil }
+
+  /// Returns whether the rider is so near a goal that there is no way to it.
+  func isThere(_ goal: Rider.Goal) -> Bool {
+    guard let fix else { return false }
+    return fix.coordinate.metres(to: position(of: goal)) <= 50
+  }
+
+  /// Returns whether a place or station has the name of a street.
+  func isNamed(_ destination: Destination, _ street: String) -> Bool {
+    switch destination {
+    case .place(let id): id.rawValue == street.lowercased().split(separator: " ").joined(separator: "-")
+    case .station(let id): city.station(id)?.name.lowercased() == street.lowercased()
+    case .here: false
+    }
+  }
+
   /// The named place nearest to the rider: a part of the city or a landmark within 600 m, otherwise a station within
   /// 1 km; nil if there is none or the rider's position is unknown.
   var nearestPlace: Destination? {

@@ -4,6 +4,7 @@ import Dialogue
 extension Rider {
   mutating func heard(_ intent: Intent, _ hypothesis: Hypothesis) -> Effects {
     if state == .idle { return intent == .open ? wakeUp() : listen() }
+    if intent.destination != nil { directing.forgetPlaces() }
     return switch intent {
     case .open: resume()
     case .find(let resource, let destination): find(Request(resource, destination), hypothesis)
@@ -29,7 +30,7 @@ extension Rider {
       perform(directing.query(.nearest(kind), from: destination, geography, [.looking(.whereIs(destination))]))
     case .directions: askRoute()
     case .directionsTo(let savedPlace): askRoute(to: savedPlace)
-    case .progress: perform(directing.askProgress())
+    case .progress: askProgress()
     case .endGuidance: endGuidance()
     case .unsupported(let wish): decline(wish)
     }
@@ -73,6 +74,12 @@ extension Rider {
   private mutating func another() -> Effects {
     guard case .readingPlaces(let places, let start) = state else { return perform(requesting.another(in: state)) }
     return perform(directing.read(places[...], from: start, geography))
+  }
+
+  /// Handles "how far is it?". While Rider does not guide, it means the place of the last answer.
+  private mutating func askProgress() -> Effects {
+    let isKnown = directing.lastPlace != nil || requesting.place(of: state) != nil
+    return directing.goal == nil && isKnown ? askRoute() : perform(directing.askProgress())
   }
 
   /// Handles "stop guiding me".

@@ -56,10 +56,10 @@ extension Rider {
     }
   }
 
-  /// Drops the request. While Rider guides, "stop" ends the guidance.
+  /// Drops the request. A rider on the way hears that the guidance goes on; "stop" without a request ends it.
   public mutating func stop() -> Effects {
-    let prompts = state == .guiding ? directing.end() : []
-    return say(prompts) + enter(.awaiting, .askHelp)
+    if state != .guiding, let goal = directing.goal { return enter(.guiding, .directions(.stillGuiding(goal))) }
+    return say(directing.end()) + enter(.awaiting, .askHelp)
   }
 
   public mutating func leave() -> Effects {

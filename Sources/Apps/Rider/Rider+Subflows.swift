@@ -112,7 +112,9 @@ extension Rider {
   /// Handles the name of a place where Rider has asked for the goal or the start of the way; nil in other states.
   mutating func named(_ destination: Destination) -> Effects? {
     switch state {
-    case .awaitingGoal: perform(directing.askRoute(to: destination, geography))
+    // Without a position "here" is no place.
+    case .awaitingGoal:
+      geography.lasting(destination).map { ask(.route(.destination($0))) } ?? enter(state, .directions(.askGoal))
     case .awaitingStart(let question) where destination == .here: ask(question)
     case .awaitingStart(let question):
       perform(directing.query(question, from: destination, geography, [.looking(question)]))
@@ -132,7 +134,8 @@ extension Rider {
       guard fetching.counts.counts == .asked else { return present(summary, goal, from: start) }
       directing.hold(summary)
       return [.startTimer(.stands, after: settings.announceAfter)]
-    case (.route(let report), .route(let goal)): return perform(directing.missed(report, goal, geography))
+    case (.route(let report), .route(let goal)):
+      return perform(directing.missed(report, goal, from: start, geography))
     default: return []
     }
   }
@@ -147,7 +150,17 @@ extension Rider {
 
   /// Answers with a route, the free stands at its goal as far as they are known, and the offer to guide.
   private mutating func present(_ summary: RouteSummary, _ goal: Goal, from start: Destination) -> Effects {
-    say([.route(goal, summary)]) + stands(at: goal) + perform(directing.offer(goal, from: start))
+    say([.route(goal, summary)] + detour(summary, goal, from: start)) + stands(at: goal)
+      + perform(directing.offer(goal, from: start))
+  }
+
+  /// Returns the direction of a goal that is near as the crow flies, although the way for bicycles is long: the rider may
+  /// walk.
+  private func detour(_ summary: RouteSummary, _ goal: Goal, from start: Destination) -> [DirectionsPrompt] {
+    guard start == .here, let way = geography.distanceAndBearing(to: goal), way.metres < 600,
+      summary.metres > way.metres * 5 / 2
+    else { return [] }
+    return [.bearing(goal, way)]
   }
 
   private mutating func stands(at goal: Goal) -> Effects {

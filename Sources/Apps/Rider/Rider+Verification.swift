@@ -62,7 +62,7 @@ extension Rider {
       ].map {
         .street($0)
       }
-    case .places(let kind, let point): places(kind, point).map { .places($0) }
+    case .places(_, let point): places(near: point).map { .places($0) }
     case .route: routes.map { .route($0) }
     case .guidance: guidance.map { .guidance($0) }
     case .progress: [.progress(Progress(metres: 900, minutes: 4)), .progress(nil)]
@@ -71,10 +71,11 @@ extension Rider {
     }
   }
 
-  private static func places(_ kind: PlaceKind, _ point: Coordinate) -> [PlacesReport] {
-    let place = NearbyPlace(kind, names: ["": "Liberty Hall"], at: point)
+  private static func places(near point: Coordinate) -> [PlacesReport] {
+    // One kind stands for all, since Rider remembers the places.
+    let place = NearbyPlace(.sight, names: ["": "Liberty Hall"], at: point)
     // The fourth place is offered after three.
-    return [.noMap, .places([]), .places([place]), .places([place, place, place, NearbyPlace(kind, at: point)])]
+    return [.noMap, .places([]), .places([place]), .places([place, place, place, place])]
   }
 
   private static let routes: [RouteReport] = [

@@ -24,4 +24,11 @@ extension Rider.DistanceAndBearing {
     let toward = Slot.line(PromptLine("toward.\(direction.rawValue)"))
     return .line(PromptLine("way.toward", ["distance": .metres(metres), "direction": toward]))
   }
+
+  /// The same behind a verb: "Smithfield is about 300 metres to the north".
+  var predicate: Slot {
+    guard let direction else { return .line(PromptLine("far", ["distance": .metres(metres)])) }
+    let toward = Slot.line(PromptLine("toward.\(direction.rawValue)"))
+    return .line(PromptLine("far.toward", ["distance": .metres(metres), "direction": toward]))
+  }
 }

@@ -5,8 +5,8 @@ public struct PlaceIndex: Sendable {
   /// Two places of the same kind and name within this distance, in metres, are one: maps have a shop as a point and as a
   /// building.
   public static let closest = 60.0
-  /// The same for places without a name.
-  public static let closestUnnamed = 10.0
+  /// The same for places without a name: a rider who looks for a toilet has no use for the next one so near.
+  public static let closestUnnamed = 100.0
 
   private let places: [PlaceKind: [NearbyPlace]]
 

@@ -11,7 +11,7 @@ struct DirectionsTests {
   private static let here = Coordinate(latitude: 53.3476, longitude: -6.2782)
   private static let toSmithfield = Rider.StreetQuestion.route(.destination(.smithfield))
   private let summary = Rider.RouteSummary(
-    metres: 900, minutes: 4, streets: [.init("Queen Street", language: "en"), .init("Arran Quay", language: "en")])
+    metres: 150, minutes: 4, streets: [.init("Queen Street", language: "en"), .init("Arran Quay", language: "en")])
 
   /// A conversation in which the rider's position can be queried, after a question about the way.
   private func asking(_ intent: Rider.Intent = .streets(Self.toSmithfield)) -> TestConversation {
@@ -114,13 +114,47 @@ struct DirectionsTests {
 
   @Test(
     "Without a route Rider gives the reason and the direction, and the conversation goes on (RID-004)",
-    arguments: [Rider.RouteReport.startFar, .endFar, .noRoute, .noMap, .failed])
+    arguments: [Rider.RouteReport.startFar, .noRoute, .noMap, .failed])
   func noRoute(report: Rider.RouteReport) {
-    var talk = asking()
+    var talk = asking(.streets(.route(.destination(.greekStreet))))
     talk.send(.answered(.whereabouts(Fix(Self.here))))
     talk.send(.answered(.route(report)))
     #expect(talk.said == ["route.\(report.name)", "route.bearing", "anything.else"])
     #expect(talk.state == "closing")
+  }
+
+  @Test("The way to a place far from the streets leads to the nearest station that a street reaches (RID-040)")
+  func farFromStreets() {
+    var talk = asking()
+    talk.get(.failed(.offline, last: nil))
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.send(.answered(.route(.endFar)))
+    #expect(talk.said.isEmpty)
+    #expect(talk.effects.contains { if case .query(.route) = $0 { true } else { false } })
+    talk.send(.answered(.route(.endFar)))
+    talk.send(.answered(.route(.route(summary))))
+    #expect(talk.said == ["route.streets", "guide.offer"])
+    #expect(talk.said("route.streets").first?["goal"] == .name("station.42"), "the second station of Smithfield")
+  }
+
+  @Test("The way to a place that no street reaches is told as the crow flies")
+  func unreachable() {
+    var talk = asking(.streets(.route(.destination(.greekStreet))))
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.send(.answered(.route(.endFar)))
+    #expect(talk.said == ["route.end.far", "route.bearing", "anything.else"])
+    talk = asking()
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    for _ in 0..<4 { talk.send(.answered(.route(.endFar))) }
+    #expect(talk.said == ["route.end.far", "route.bearing", "anything.else"])
+  }
+
+  @Test("A station with the name of its street is not said to be near itself")
+  func namesake() {
+    var talk = TestConversation()
+    talk.hear(.streets(.whereIs(.greekStreet)))
+    talk.send(.answered(.street(.street(.init("Greek Street", language: "en"), crossing: nil))))
+    #expect(talk.said.first == "where")
   }
 
   @Test("A route that arrives after the rider has asked for something else is dropped")
@@ -172,6 +206,48 @@ struct DirectionsTests {
     #expect(talk.flow.subscriptions.isEmpty)
   }
 
+  @Test("\"Stop\" in a request on the way drops the request, and Rider says that the guidance goes on")
+  func stopsRequest() {
+    var talk = guided()
+    talk.hear(.find(.docks, .smithfield))
+    talk.hear(.stop)
+    #expect(talk.said.last == "guide.still")
+    #expect(talk.state == "guiding")
+    #expect(!talk.flow.subscriptions.isEmpty)
+  }
+
+  @Test("A rider far from the city is told so, and asked for the start")
+  func farAway() {
+    var talk = asking()
+    talk.send(.answered(.whereabouts(Fix(Coordinate(latitude: 40.4168, longitude: -3.7038)))))
+    #expect(talk.said == ["far.away", "ask.start"])
+  }
+
+  @Test("A rider who is there already gets no route around the block")
+  func there() {
+    var talk = asking(.streets(.route(.destination(.greekStreet))))
+    talk.send(.answered(.whereabouts(Fix(Coordinate(latitude: 53.346874, longitude: -6.272976)))))
+    #expect(talk.said == ["guide.arrived", "anything.else"])
+  }
+
+  @Test("The direction of a near goal is told beside a long way round")
+  func detour() {
+    var talk = asking(.streets(.route(.destination(.greekStreet))))
+    talk.get(.failed(.offline, last: nil))
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.send(.answered(.route(.route(.init(metres: 1_400, minutes: 6, streets: [])))))
+    #expect(talk.said == ["route", "route.bearing", "guide.offer"])
+  }
+
+  @Test("\"Take me there\" after places leads to the first of them")
+  func toPlace() {
+    var talk = asking(.streets(.nearest(.cafe)))
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.send(.answered(.places(.places([NearbyPlace(.cafe, names: ["en": "Bewley's"], at: Self.here)]))))
+    talk.hear(.directions)
+    #expect(talk.said("looking").first?["goal"] == .foreign("Bewley's", language: "en"))
+  }
+
   @Test("\"How far is it?\" gives the rest of the way, and says so when there is none")
   func progress() {
     var talk = TestConversation()
@@ -192,7 +268,7 @@ struct DirectionsTests {
     talk.send(
       .answered(.street(.street(.init("King Street", language: "en"), crossing: .init("Queen Street", language: "en"))))
     )
-    #expect(talk.said == ["street.crossing", "street.place", "anything.else"])
+    #expect(talk.said == ["street.crossing", "anything.else"])
     talk = asking(.streets(.whereAmI))
     talk.send(.answered(.whereabouts(Fix(Self.here))))
     talk.send(.answered(.street(.noMap)))
@@ -229,7 +305,7 @@ struct DirectionsTests {
   }
 
   @Test("\"Take me there\" leads to the place of the last answer, and asks for the goal if there is none")
-  func there() {
+  func takeMeThere() {
     var talk = TestConversation(position: Self.here)
     talk.hear(.directions)
     #expect(talk.said == ["ask.goal"])
@@ -240,6 +316,25 @@ struct DirectionsTests {
     talk.get(.arrived(.morning))
     talk.hear(.directions)
     #expect(talk.said == ["looking"])
+  }
+
+  @Test("\"Here\" is no goal while the position is unknown")
+  func goalHere() {
+    var talk = TestConversation()
+    talk.hear(.directions)
+    talk.hear(.at(.here))
+    #expect(talk.said == ["ask.goal"])
+  }
+
+  @Test("A position that is lost while the rider listens ends the list of places")
+  func lostPosition() {
+    let places = (1...4).map { NearbyPlace(.cafe, names: ["": "Café \($0)"], at: Self.here) }
+    var talk = asking(.streets(.nearest(.cafe)))
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.send(.answered(.places(.places(places))))
+    talk.send(.answered(.whereabouts(nil)))
+    talk.hear(.yes)
+    #expect(talk.said == ["position.unknown", "anything.else"])
   }
 
   @Test("The way home leads to the saved place, and says so when it is not set")

@@ -39,8 +39,8 @@ struct PlaceIndexTests {
 
   @Test("Places without a name within 10 m are one")
   func unnamed() {
-    #expect(nearest([place(.toilet, nil, 100), place(.toilet, nil, 109)], .toilet) == [100])
-    #expect(nearest([place(.toilet, nil, 100), place(.toilet, nil, 111)], .toilet) == [100, 111])
+    #expect(nearest([place(.toilet, nil, 100), place(.toilet, nil, 199)], .toilet) == [100])
+    #expect(nearest([place(.toilet, nil, 100), place(.toilet, nil, 201)], .toilet) == [100, 201])
     #expect(nearest([place(.toilet, nil, 100), place(.toilet, "Park", 100)], .toilet) == [100, 100])
   }
 

@@ -10,6 +10,11 @@ extension Rider {
     private(set) var goal: Goal?
     /// The route that is known, while Rider still waits for the counts at its goal; nil for none.
     private(set) var held: RouteSummary?
+    /// The place of the street map that Rider has read first in its last answer; nil for none. "Take me there" means it.
+    private(set) var lastPlace: NearbyPlace?
+    /// The stations of a place, the nearest first, to which no route has been searched for yet. A place may lie further
+    /// from the streets than its stations.
+    private var untried: [Station.ID] = []
     /// Whether the backend can report the rider's position, so that Rider can guide.
     private let isTracked: Bool
 
@@ -58,8 +63,12 @@ extension Rider.DirectionsFlow {
     return query(question, from: destination, geography, [.looking(question)])
   }
 
+  /// Forgets the places of the last answer, since the rider has asked for something else.
+  mutating func forgetPlaces() { lastPlace = nil }
+
   /// Handles "how do I get there?": the way to the place of the last answer. Asks for the goal if there is none.
   func askRoute(to destination: Destination?, _ geography: Geography) -> Outcome {
+    if let lastPlace { return ask(.route(.place(lastPlace)), geography) }
     guard let destination = destination.flatMap(geography.lasting) else { return .enter(.awaitingGoal, [.askGoal]) }
     return ask(.route(.destination(destination)), geography)
   }
@@ -70,6 +79,8 @@ extension Rider.DirectionsFlow {
       return question == .whereAmI
         ? .close([.positionUnknown]) : .enter(.awaitingStart(question), [.positionUnknown, .askStart])
     }
+    guard geography.locationProblem == nil else { return .enter(.awaitingStart(question), [.farAway, .askStart]) }
+    if case .route(let goal) = question, geography.isThere(goal) { return .close([.arrived(goal)]) }
     return query(question, from: .here, geography, [])
   }
 
@@ -97,21 +108,27 @@ extension Rider.DirectionsFlow {
   func answered(_ report: Rider.StreetReport, _ question: StreetQuestion, _ geography: Geography) -> Outcome {
     switch question {
     case .whereIs(let destination):
+      // "Pearse Street is near Pearse Street" says nothing.
+      let street = report.name.flatMap { geography.isNamed(destination, $0.text) ? nil : $0 }
       let place = DirectionsPrompt.place(
-        destination, report.name, geography.distanceAndBearing(to: .destination(destination)))
+        destination, street, geography.distanceAndBearing(to: .destination(destination)))
       return .offerCounts(destination, [place])
     case .whereAmI:
       let nearest = geography.nearestPlace.map { DirectionsPrompt.nearPlace($0) }
       guard case .street(let name, let crossing) = report else {
         return .close([nearest ?? .positionUnknown] + (report == .noMap ? [.noMap] : []))
       }
-      return .close([.street(name, crossing: crossing)] + (nearest.map { [$0] } ?? []))
+      // One landmark beside the street is enough.
+      let known = crossing == nil ? nearest.map { [$0] } ?? [] : []
+      return .close([.street(name, crossing: crossing)] + known)
     case .nearest, .route: return .resume([])
     }
   }
 
   /// Handles the places of one kind near a point.
-  func answered(_ report: Rider.PlacesReport, _ kind: PlaceKind, from start: Destination, _ geography: Geography)
+  mutating func answered(
+    _ report: Rider.PlacesReport, _ kind: PlaceKind, from start: Destination, _ geography: Geography
+  )
     -> Outcome
   {
     switch report {
@@ -122,7 +139,10 @@ extension Rider.DirectionsFlow {
   }
 
   /// Reads the next three places, then offers the others.
-  func read(_ places: ArraySlice<NearbyPlace>, from start: Destination, _ geography: Geography) -> Outcome {
+  mutating func read(_ places: ArraySlice<NearbyPlace>, from start: Destination, _ geography: Geography) -> Outcome {
+    // The position may have been lost while the rider listened.
+    guard geography.isKnown(start) else { return .close([.positionUnknown]) }
+    lastPlace = places.first
     let origin = geography.fix.flatMap { start == .here ? $0 : nil } ?? Fix(geography.position(of: start))
     let rows = places.prefix(Self.most).map { place in
       let distance = geography.distanceAndBearing(from: origin, to: place.coordinate)
@@ -139,8 +159,22 @@ extension Rider.DirectionsFlow {
   /// Keeps a route until the counts at its goal are known.
   mutating func hold(_ summary: RouteSummary?) { held = summary }
 
+  /// Handles that there is no route. If the goal is a place that no street for bicycles reaches, searches for a route to
+  /// the stations near it, where the ride ends anyway.
+  mutating func missed(_ report: Rider.RouteReport, _ goal: Goal, from start: Destination, _ geography: Geography)
+    -> Outcome
+  {
+    if case .destination(.place(let id)) = goal { untried = Array(geography.city.stations(of: id).prefix(3)) }
+    guard [.endFar, .noRoute].contains(report), geography.isKnown(start), let station = untried.first else {
+      untried = []
+      return missed(report, goal, geography)
+    }
+    untried.removeFirst()
+    return query(.route(.destination(.station(station))), from: start, geography, [])
+  }
+
   /// Handles that there is no route: gives the reason, and the direction as the crow flies.
-  func missed(_ report: Rider.RouteReport, _ goal: Goal, _ geography: Geography) -> Outcome {
+  private func missed(_ report: Rider.RouteReport, _ goal: Goal, _ geography: Geography) -> Outcome {
     let bearing = geography.distanceAndBearing(to: goal).map { DirectionsPrompt.bearing(goal, $0) }
     return .close([.noRoute(report)] + (bearing.map { [$0] } ?? []))
   }

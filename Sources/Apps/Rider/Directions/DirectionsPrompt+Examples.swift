@@ -9,7 +9,7 @@ extension Rider.DirectionsPrompt {
     let named = NearbyPlace(.cafe, names: ["en": "Bewley's"], at: point)
     var prompts: [Rider.DirectionsPrompt] = [
       .askGoal, .askStart, .looking(.route(goal)), .looking(.route(.place(named))), .looking(.whereAmI),
-      .positionUnknown, .street(king, crossing: nil), .street(king, crossing: queen), .nearPlace(destination),
+      .positionUnknown, .farAway, .street(king, crossing: nil), .street(king, crossing: queen), .nearPlace(destination),
       .nearby(named, .init(metres: 120)), .morePlaces, .noMap,
     ]
     prompts += [

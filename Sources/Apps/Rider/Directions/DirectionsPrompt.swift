@@ -12,6 +12,8 @@ extension Rider {
     /// Rider looks for the answer to this question.
     case looking(StreetQuestion)
     case positionUnknown
+    /// The rider is far from the city.
+    case farAway
     /// The street where the rider is, and the street that crosses it, if one is near.
     case street(StreetName, crossing: StreetName?)
     /// The rider is near this place.
@@ -48,7 +50,8 @@ extension Rider.DirectionsPrompt {
   var isQuestion: Bool {
     switch self {
     case .askGoal, .askStart, .morePlaces, .offerGuidance: true
-    case .looking, .positionUnknown, .street, .nearPlace, .place, .nearby, .nothingNearby, .noMap, .route, .noRoute,
+    case .looking, .positionUnknown, .farAway, .street, .nearPlace, .place, .nearby, .nothingNearby, .noMap, .route,
+      .noRoute,
       .bearing, .guiding, .stillGuiding, .guidanceEnded, .notGuiding, .progress, .guided, .arrived:
       false
     }
@@ -62,18 +65,19 @@ extension Rider.DirectionsPrompt {
     case .looking(.whereIs(let destination)): PromptLine("checking", ["place": destination.slot])
     case .looking(.whereAmI), .looking(.nearest): PromptLine("looking.around")
     case .positionUnknown: PromptLine("position.unknown")
+    case .farAway: PromptLine("far.away")
     case .street(let name, nil): PromptLine("street", ["street": name.slot])
     case .street(let name, let crossing?):
       PromptLine("street.crossing", ["street": name.slot, "crossing": crossing.slot])
     case .nearPlace(let destination): PromptLine("street.place", ["place": destination.slot])
     case .place(let destination, let street, let way): Self.place(destination, street, way)
-    case .nearby(let place, let way): PromptLine("nearby", ["name": place.slot, "way": way.slot])
+    case .nearby(let place, let way): PromptLine("nearby", ["name": place.slot, "way": way.predicate])
     case .nothingNearby(let kind): PromptLine("nearby.nothing", ["kind": .line(PromptLine("kinds.\(kind.rawValue)"))])
     case .morePlaces: PromptLine("nearby.more")
     case .noMap: PromptLine("no.map")
     case .route(let goal, let summary): Self.route(goal, summary)
     case .noRoute(let report): PromptLine("route.\(report.name)")
-    case .bearing(let goal, let way): PromptLine("route.bearing", ["goal": goal.slot, "way": way.slot])
+    case .bearing(let goal, let way): PromptLine("route.bearing", ["goal": goal.slot, "way": way.predicate])
     case .offerGuidance: PromptLine("guide.offer")
     case .guiding(let goal): PromptLine("guide.begin", ["goal": goal.slot])
     case .stillGuiding(let goal): PromptLine("guide.still", ["goal": goal.slot])
@@ -93,7 +97,7 @@ extension Rider.DirectionsPrompt {
   {
     var slots = ["place": destination.slot]
     if let street { slots["street"] = street.slot }
-    if let way { slots["way"] = way.slot }
+    if let way { slots["way"] = street == nil ? way.predicate : way.slot }
     return PromptLine("where" + (street == nil ? "" : ".street") + (way == nil ? "" : ".way"), slots)
   }
 
