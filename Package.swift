@@ -273,8 +273,9 @@ let tools = layer(
         "AppCommands", "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "CommandOptions", "Confidence",
         "Dialogue", "EspeakNG", "Express", "ExpressRuntime", "FormerNames", "Hashing", "InstalledApps", "JSGF",
         "Lexicon", "Locales", "PocketSphinx", "Ports", "Processes", "Prompts", "Randomness", "RecognitionRuns", "Rider",
-        "RiderRuntime", "RoomSimulation", "Session", "SoundFiles", "StationNames", "TalkRuns", "Terminal", "Timestamps",
-        "TurnTaking", "Verification", "VirtualAudio", "VoiceEngine", "WebServer", "YAML", argumentParser,
+        "RiderRuntime", "RoomSimulation", "Routes", "Session", "SoundFiles", "StationNames", "StreetMaps", "TalkRuns",
+        "Terminal", "Timestamps", "TurnTaking", "Verification", "VirtualAudio", "VoiceEngine", "WebServer", "YAML",
+        argumentParser,
       ]),
     // Serves the pages. `vivavoz serve` starts it.
     .executableTarget(

@@ -5,9 +5,8 @@ struct BenchCommand: AsyncParsableCommand {
     commandName: "bench", abstract: "Measure the engine's cost, latency and recognition accuracy.",
     subcommands: [
       CostBench.self, ConversationsBench.self, SpeechBench.self, EndpointingBench.self, NamesBench.self, CityBench.self,
-      ExpressBench.self,
-      RequestBench.self, OppositesBench.self, EnrolmentBench.self, TakeExtractionBench.self, LiveBench.self,
-      ServeBench.self,
+      RoutesBench.self, ExpressBench.self, RequestBench.self, OppositesBench.self, EnrolmentBench.self,
+      TakeExtractionBench.self, LiveBench.self, ServeBench.self,
     ],
     defaultSubcommand: CostBench.self)
 }

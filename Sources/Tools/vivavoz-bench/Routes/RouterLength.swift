@@ -1,0 +1,37 @@
+import BikeShare
+import Foundation
+import Processes
+import StreetMaps
+import VoiceEngine
+
+/// The length of a route as the router gives it: the sum of its pieces, which it prints in thousandths of a kilometre.
+enum RouterLength {
+  /// - Returns: nil if the router finds no route.
+  /// - Throws: an error if the router is not installed or cannot be started.
+  static func metres(of pair: StationPairs.Pair, on map: StreetMap) async throws -> Double? {
+    guard let program = Programs.path(of: "routino-router", ProcessInfo.processInfo.environment) else {
+      throw UserFacingError(.unavailable, "routino-router is not installed; install it: apt install routino")
+    }
+    let (start, end) = (pair.start.position, pair.end.position)
+    let run = ProgramRun(
+      program,
+      [
+        "--dir=\(map.folder)", "--prefix=map", "--profile=bicycle", "--shortest", "--language=en",
+        "--output-text-all", "--output-stdout", "--lat1=\(start.latitude)", "--lon1=\(start.longitude)",
+        "--lat2=\(end.latitude)", "--lon2=\(end.longitude)",
+      ])
+    let (ending, output) = try await run.run(output: .collected(bytes: 1 << 20), atMost: .seconds(5))
+    return ending == .exited(0) ? metres(in: String(decoding: output, as: UTF8.self)) : nil
+  }
+
+  /// Returns the sum of the column `Segment Dist` of a text of the format `--output-text-all`. The column of totals has
+  /// only hundredths of a kilometre.
+  static func metres(in text: String) -> Double? {
+    let lengths = text.split(separator: "\n").compactMap { line -> Double? in
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+      guard fields.count > 4, !line.hasPrefix("#") else { return nil }
+      return Double(fields[4].trimmingCharacters(in: .whitespaces))
+    }
+    return lengths.isEmpty ? nil : lengths.reduce(0, +) * 1_000
+  }
+}
