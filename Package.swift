@@ -462,10 +462,10 @@ let integrationTests: [Target] = [
       "AcousticModels", "AppCommands", "AtomicFiles", "Audio", "BikeShare", "Boards", "Checks", "Cities", "coffee",
       "CommandOptions", "Confidence", "Dialogue", "ErrorReports", "EspeakNG", "Express", "ExpressRuntime", "Feeds",
       "InstalledApps", "JSGF", "Lexicon", "Locales", "Location", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports",
-      "Processes", "Prompts", "PulseAudio", "Randomness", "RecognitionRuns", "Rider", "RiderRuntime", "Session",
-      "SoundFiles", "StationNames", "StreetMaps", "TalkRuns", "TalkTesting", "Terminal", "Timestamps", "TurnTaking",
-      "Verification", "VirtualAudio", "vivavoz", "vivavoz-bench", "vivavoz-serve", "VivaVozTesting", "VoiceEngine",
-      "YAML", argumentParser,
+      "Processes", "Prompts", "PulseAudio", "Randomness", "RecognitionRuns", "Rider", "RiderRuntime", "Routes",
+      "Session", "SoundFiles", "StationNames", "StreetMaps", "TalkRuns", "TalkTesting", "Terminal", "Timestamps",
+      "TurnTaking", "Verification", "VirtualAudio", "vivavoz", "vivavoz-bench", "vivavoz-serve", "VivaVozTesting",
+      "VoiceEngine", "YAML", argumentParser,
     ], path: "Tests/Integration/vivavozTests"),
 ]
 let hasIntegrationTests = Context.environment["VIVAVOZ_INTEGRATION"] == "1"

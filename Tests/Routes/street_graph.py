@@ -157,7 +157,7 @@ class Streets:
         if edge.end in self.blocked:
             return []
         required = self.required.get((edge.way, edge.end))
-        return [n for n in leaving if (n != edge.reverse or len(leaving) == 1)
+        return [n for n in leaving if n != edge.reverse
                 and (edge.way, edge.end, self.edges[n].way) not in self.forbidden
                 and (not required or self.edges[n].way in required)]
 

@@ -26,6 +26,7 @@ struct RoutesBench: AsyncParsableCommand {
       early    announced more than 60 m before the turn
       late     announced more than 10 m after the turn
       missed   not announced at the turn
+      hidden   without a fix from 15 m before the turn to 10 m after it
       twice    announced twice
       unknown  neither announced nor announced ahead before the rider had passed
       arrived  rides whose end was announced
@@ -59,6 +60,9 @@ struct RoutesBench: AsyncParsableCommand {
   @Flag(help: "The fixes of the rides contain no accuracy.")
   var withoutAccuracy = false
 
+  @Flag(help: "Print each turn of the rides that was not announced in time, and where a rider was off the route.")
+  var wrong = false
+
   @Option(help: "The number of random routes whose length is compared with the router's own.")
   var compared = 500
 
@@ -73,13 +77,27 @@ struct RoutesBench: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let folder = try CityFolder(city, in: try DataDirectory.find(), personal: RiderRuntime.personalCities)
     let scratch = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString)").path
-    let interruption = SignalHandler { try? FileManager.default.removeItem(atPath: scratch) }
+    let measuring = Task { try await measure(scratch: scratch) }
+    let interruption = SignalHandler {
+      measuring.cancel()
+      _ = await measuring.result
+      try? FileManager.default.removeItem(atPath: scratch)
+    }
     defer {
       interruption.cancel()
       try? FileManager.default.removeItem(atPath: scratch)
     }
+    do { try await measuring.value } catch {
+      // After a signal its handler ends the program, with the signal's exit status.
+      while measuring.isCancelled { try await Task.sleep(for: .seconds(60)) }
+      throw error
+    }
+  }
+
+  /// - Parameter scratch: the folder of a temporary map.
+  private func measure(scratch: String) async throws {
+    let folder = try CityFolder(city, in: try DataDirectory.find(), personal: RiderRuntime.personalCities)
     let map = try await map(in: scratch)
     let pairs = try StationPairs(folder.city, on: map)
     if let rides {
@@ -132,13 +150,21 @@ struct RoutesBench: AsyncParsableCommand {
       Console.progress(Console.bar(number, of: count) + " routes")
       guard case .route(let route) = try await RouteSearch(pair, on: map).answer else { continue }
       for condition in RideCondition.all {
-        let ride = RouteRide(
-          route, condition, noise: noise, hasAccuracy: !withoutAccuracy, seed: seed &+ UInt64(number))
-        table.add(TurnTally(of: ride), condition)
+        let tally = TurnTally(
+          of: RouteRide(
+            route, condition, noise: noise, hasAccuracy: !withoutAccuracy, seed: seed &+ UInt64(number)))
+        table.add(tally, condition)
+        if wrong { show(tally.faults, of: pair, condition) }
       }
       number += 1
     }
     Console.progress(nil)
     table.lines.forEach(Console.print)
+  }
+  private func show(_ faults: [String], of pair: StationPairs.Pair, _ condition: RideCondition) {
+    Console.progress(nil)
+    for fault in faults {
+      Console.print("\(pair.start.id.rawValue) to \(pair.end.id.rawValue), \(condition.name): \(fault)")
+    }
   }
 }

@@ -6,17 +6,18 @@ struct RideTable {
     tallies[condition, default: TurnTally()].add(tally)
   }
 
-  var lines: [String] {
+  private static func columns(of tally: TurnTally) -> [(name: String, count: Int)] {
     [
-      Self.row("", ["rides", "turns", "in time", "early", "late", "missed", "twice", "unknown", "arrived", "off"])
+      ("rides", tally.rides), ("turns", tally.turns), ("in time", tally.inTime), ("early", tally.early),
+      ("late", tally.late), ("missed", tally.missed), ("hidden", tally.hidden), ("twice", tally.twice),
+      ("unknown", tally.unknown), ("arrived", tally.arrivals), ("off", tally.offRoute),
     ]
+  }
+
+  var lines: [String] {
+    [Self.row("", Self.columns(of: TurnTally()).map(\.name))]
       + RideCondition.all.map { condition in
-        let tally = tallies[condition] ?? TurnTally()
-        let counts = [
-          tally.rides, tally.turns, tally.inTime, tally.early, tally.late, tally.missed, tally.twice, tally.unknown,
-          tally.arrivals, tally.offRoute,
-        ]
-        return Self.row(condition.name, counts.map(String.init))
+        Self.row(condition.name, Self.columns(of: tallies[condition] ?? TurnTally()).map { String($0.count) })
       }
   }
 

@@ -26,9 +26,13 @@ struct RouteRide {
   }
 
   let route: Route
+  /// The distances of the rider from the beginning of the route at the fixes, in metres.
+  let fixes: [Double]
   let announcements: [Announcement]
 
-  init(route: Route, announcements: [Announcement]) { (self.route, self.announcements) = (route, announcements) }
+  init(route: Route, fixes: [Double], announcements: [Announcement]) {
+    (self.route, self.fixes, self.announcements) = (route, fixes, announcements)
+  }
 
   /// - Parameters:
   ///   - noise: the standard deviation of a fix along each axis, in metres. The errors of two fixes are independent.
@@ -38,7 +42,7 @@ struct RouteRide {
     let speed = condition.speed / 3.6
     var random = SeededGenerator(seed: seed)
     var guidance = Guidance(route)
-    var announcements: [Announcement] = []
+    var (fixes, announcements): ([Double], [Announcement]) = ([], [])
     let silence = Double.random(in: 0..<150, using: &random)
     // The rider waits at the end: the fixes there still have their noise.
     for second in 0...Int(track.metres / speed) + 60 {
@@ -48,11 +52,12 @@ struct RouteRide {
         condition.hasDropouts && second > 0
         && (Double(second) + silence).truncatingRemainder(dividingBy: 150) >= 120
       if isSilent { continue }
+      fixes.append(distance)
       // 2.45 standard deviations.
       let fix = Fix(place, accuracy: hasAccuracy ? max(5, 2.45 * noise) : nil)
       announcements += guidance.observe(fix, at: .seconds(second)).map { Announcement(event: $0, distance: distance) }
     }
-    self.init(route: route, announcements: announcements)
+    self.init(route: route, fixes: fixes, announcements: announcements)
   }
 }
 

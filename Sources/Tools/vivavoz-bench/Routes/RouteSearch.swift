@@ -32,13 +32,14 @@ struct RouteSearch {
   }
 
   /// Searches on a map. A failure of one search is reported and counts as an answer.
-  /// - Throws: an error if the map cannot be used at all.
+  /// - Throws: an error if the map cannot be used at all, or if the task is cancelled.
   init(_ pair: StationPairs.Pair, on map: StreetMap) async throws {
     let start = ContinuousClock.now
     let answer: Answer
     do throws(StreetMapError) {
       answer = Answer(try await map.route(from: pair.start.position, to: pair.end.position))
     } catch {
+      try Task.checkCancellation()
       guard error.kind == .failed else { throw error }
       Console.warn("\(pair.start.id.rawValue) to \(pair.end.id.rawValue): \(error)")
       answer = .failed
