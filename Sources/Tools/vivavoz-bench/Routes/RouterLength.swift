@@ -4,7 +4,8 @@ import Processes
 import StreetMaps
 import VoiceEngine
 
-/// The length of a route as the router gives it: the sum of its pieces, which it prints in thousandths of a kilometre.
+/// The length of a route as the router gives it: the sum of its pieces, which it prints in thousandths of a kilometre,
+/// rounded down (Documentation/Measurements/routes.md).
 enum RouterLength {
   /// - Returns: nil if the router finds no route.
   /// - Throws: an error if the router is not installed or cannot be started.
