@@ -52,11 +52,7 @@ extension StreetMap {
   public func count(
     of points: [Coordinate], within metres: Double = StreetMap.farthest
   ) throws(StreetMapError) -> Int {
-    var rest = points
-    for street in try streets() {
-      if rest.isEmpty { break }
-      StreetDistance.remove(&rest, near: street.path, within: metres)
-    }
-    return points.count - rest.count
+    let index = StreetIndex(streets: try streets())
+    return points.count { index.nearest(to: $0, within: metres) != nil }
   }
 }

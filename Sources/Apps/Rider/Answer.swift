@@ -46,7 +46,8 @@ extension Rider {
     case whereabouts(Fix?)
     case street(StreetReport)
     case places(PlacesReport)
-    case route(RouteReport)
+    /// The route to a point, which tells the answer to an earlier question from this one.
+    case route(RouteReport, to: Coordinate)
     /// An observation of the stream ``Query/guidance(_:)``.
     case guidance(GuidanceReport)
     /// The rest of the way; nil if it is unknown.
@@ -63,7 +64,7 @@ extension Rider {
       case .street(.nameless): "no-street"
       case .places(.places(let places)): places.isEmpty ? "no-places" : "places"
       case .street(.noMap), .places(.noMap): "no-map"
-      case .route(let report): "route-\(report.name.replacing(".", with: "-"))"
+      case .route(let report, to: _): "route-\(report.name.replacing(".", with: "-"))"
       case .guidance(let report): report.name
       case .progress(let progress): progress == nil ? "no-progress" : "progress"
       case .whereabouts(let fix): fix == nil ? "nowhere" : "whereabouts"

@@ -89,11 +89,12 @@ extension Rider {
 
   public static func needsConfirmation(_ intent: Intent) -> Bool {
     switch intent {
-    case .nearest, .find, .closest, .at, .amend, .which, .also, .near, .save, .commute, .confirm, .streets, .directions,
+    case .directionsTo, .nearest, .find, .closest, .at, .amend, .which, .also, .near, .save, .commute, .confirm,
+      .streets, .directions,
       .endGuidance:
       true
     // Declining a misheard request that is not supported does no harm, and takes no longer than a confirmation.
-    case .directionsTo, .open, .another, .yes, .no, .all, .lastKnown, .retry, .unsupported, .progress: false
+    case .open, .another, .yes, .no, .all, .lastKnown, .retry, .unsupported, .progress: false
     }
   }
 

@@ -130,11 +130,12 @@ extension Rider {
     case (.street(let report), _): return perform(directing.answered(report, question, geography))
     case (.places(let report), .nearest(let kind)):
       return perform(directing.answered(report, kind, from: start, geography))
-    case (.route(.route(let summary)), .route(let goal)):
+    case (.route(_, let end), .route(let goal)) where end != geography.position(of: goal): return []
+    case (.route(.route(let summary), to: _), .route(let goal)):
       guard fetching.counts.counts == .asked else { return present(summary, goal, from: start) }
       directing.hold(summary)
       return [.startTimer(.stands, after: settings.announceAfter)]
-    case (.route(let report), .route(let goal)):
+    case (.route(let report, to: _), .route(let goal)):
       return perform(directing.missed(report, goal, from: start, geography))
     default: return []
     }

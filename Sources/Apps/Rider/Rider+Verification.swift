@@ -63,7 +63,7 @@ extension Rider {
         .street($0)
       }
     case .places(_, let point): places(near: point).map { .places($0) }
-    case .route: routes.map { .route($0) }
+    case .route(_, let end): routes.map { .route($0, to: end) }
     case .guidance: guidance.map { .guidance($0) }
     case .progress: [.progress(Progress(metres: 900, minutes: 4)), .progress(nil)]
     case .keep(let savedPlace, _): [.kept(savedPlace, true), .kept(savedPlace, false)]

@@ -51,7 +51,8 @@ struct RiderBackend: Backend {
     case .whereabouts: locate(at: now)
     case .street(let point): ask(.street(.noMap)) { .street(await $0.street(at: point)) }
     case .places(let kind, let point): ask(.places(.noMap)) { .places(await $0.places(kind, near: point)) }
-    case .route(let start, let end): ask(.route(.noMap)) { .route(await $0.route(from: start, to: end).report) }
+    case .route(let start, let end):
+      ask(.route(.noMap, to: end)) { .route(await $0.route(from: start, to: end).report, to: end) }
     // The guidance is a stream.
     case .guidance: break
     case .progress: askProgress()

@@ -32,7 +32,7 @@ struct RiderVerification {
       case .whereabouts: [.whereabouts(nil)]
       case .street: [.street(.noMap)]
       case .places: [.places(.noMap)]
-      case .route: [.route(.noMap)]
+      case .route(_, let end): [.route(.noMap, to: end)]
       case .guidance: []
       case .progress: [.progress(nil)]
       case .keep(let spot, _): [.kept(spot, true)]

@@ -97,17 +97,3 @@ struct FeatureTests {
     ])
   func damaged(_ line: String) { #expect(CompactLine(Array(line.utf8)) == nil) }
 }
-
-@Suite("Distances from streets") struct StreetDistanceTests {
-  @Test("The distance from a line segment is that to its nearest point")
-  func distance() {
-    let (start, end) = (MapText.point(0, 0), MapText.point(0, 3))
-    let metres = { (north: Double, east: Double) in
-      StreetDistance.metres(from: MapText.point(north, east), to: start, end)
-    }
-    #expect(metres(0, 1) < 0.1)
-    #expect(abs(metres(1, 1) - 111.2) < 0.2)
-    #expect(abs(metres(0, 4) - 66.4) < 0.2)
-    #expect(abs(StreetDistance.metres(from: MapText.point(1, 0), to: start, start) - 111.2) < 0.2)
-  }
-}

@@ -24,7 +24,7 @@ struct DirectionsTests {
     var talk = asking()
     talk.get(.failed(.offline, last: nil))
     talk.send(.answered(.whereabouts(Fix(Self.here))))
-    talk.send(.answered(.route(.route(summary))))
+    talk.get(route: .route(summary))
     return talk
   }
 
@@ -43,7 +43,7 @@ struct DirectionsTests {
     let queries = talk.effects.compactMap { if case .query(let query) = $0 { query.name } else { nil } }
     #expect(queries == ["route"])
     talk.get(.failed(.offline, last: nil))
-    talk.send(.answered(.route(.route(summary))))
+    talk.get(route: .route(summary))
     #expect(talk.said == ["route.streets", "guide.offer"])
     #expect(talk.said("route.streets").first?["minutes"] == .number(4))
     #expect(talk.state == "offering-guidance")
@@ -55,7 +55,7 @@ struct DirectionsTests {
     talk.hear(.streets(Self.toSmithfield))
     #expect(talk.said == ["looking"])
     talk.get(.failed(.offline, last: nil))
-    talk.send(.answered(.route(.route(summary))))
+    talk.get(route: .route(summary))
     #expect(talk.said == ["route.streets", "anything.else"])
   }
 
@@ -67,7 +67,7 @@ struct DirectionsTests {
     talk.hear(.at(.smithfield))
     #expect(talk.state == "orienting")
     talk.get(.failed(.offline, last: nil))
-    talk.send(.answered(.route(.route(summary))))
+    talk.get(route: .route(summary))
     #expect(talk.said == ["route.streets", "anything.else"], "without a position there is no guidance")
   }
 
@@ -77,12 +77,12 @@ struct DirectionsTests {
     #expect(talk.asks == 1)
     talk.send(.answered(.whereabouts(Fix(Self.here))))
     if isRouteFirst {
-      talk.send(.answered(.route(.route(summary))))
+      talk.get(route: .route(summary))
       #expect(talk.said.isEmpty, "the counts are on their way")
       talk.get(.arrived(.morning))
     } else {
       talk.get(.arrived(.morning))
-      talk.send(.answered(.route(.route(summary))))
+      talk.get(route: .route(summary))
     }
     #expect(talk.said == ["route.streets", "station.stands", "guide.offer"])
   }
@@ -91,7 +91,7 @@ struct DirectionsTests {
   func lateCounts() {
     var talk = asking()
     talk.send(.answered(.whereabouts(Fix(Self.here))))
-    talk.send(.answered(.route(.route(summary))))
+    talk.get(route: .route(summary))
     #expect(talk.wakes("stands") != nil)
     talk.send(.timerFired(FlowTimer("stands")))
     #expect(talk.said == ["route.streets", "guide.offer"])
@@ -106,7 +106,7 @@ struct DirectionsTests {
       .arrived(
         .of(["35": 30, "42": 30, "50": 30, "88": 30, "4": 30, "101": 30, "25": 2, "26": 5, "113": 29])))
     talk.send(.answered(.whereabouts(Fix(Self.here))))
-    talk.send(.answered(.route(.route(summary))))
+    talk.get(route: .route(summary))
     #expect(talk.said.first == "route.streets")
     #expect(
       talk.said.contains("nothing.stands") || talk.said.contains { $0.hasPrefix("nearest.stands") }, "\(talk.said)")
@@ -118,7 +118,7 @@ struct DirectionsTests {
   func noRoute(report: Rider.RouteReport) {
     var talk = asking(.streets(.route(.destination(.greekStreet))))
     talk.send(.answered(.whereabouts(Fix(Self.here))))
-    talk.send(.answered(.route(report)))
+    talk.get(route: report)
     #expect(talk.said == ["route.\(report.name)", "route.bearing", "anything.else"])
     #expect(talk.state == "closing")
   }
@@ -128,24 +128,59 @@ struct DirectionsTests {
     var talk = asking()
     talk.get(.failed(.offline, last: nil))
     talk.send(.answered(.whereabouts(Fix(Self.here))))
-    talk.send(.answered(.route(.endFar)))
+    talk.get(route: .endFar)
     #expect(talk.said.isEmpty)
     #expect(talk.effects.contains { if case .query(.route) = $0 { true } else { false } })
-    talk.send(.answered(.route(.endFar)))
-    talk.send(.answered(.route(.route(summary))))
+    talk.get(route: .endFar)
+    talk.get(route: .route(summary))
     #expect(talk.said == ["route.streets", "guide.offer"])
     #expect(talk.said("route.streets").first?["goal"] == .name("station.42"), "the second station of Smithfield")
+  }
+
+  @Test("The stations that were left to try for one place are not tried for another goal")
+  func otherGoal() {
+    var talk = asking()
+    talk.get(.failed(.offline, last: nil))
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.get(route: .endFar)
+    talk.get(route: .route(summary))
+    talk.hear(.no, .streets(.route(.destination(.greekStreet))))
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.get(route: .endFar)
+    #expect(talk.said == ["route.end.far", "route.bearing", "anything.else"])
+  }
+
+  @Test("The route to an earlier goal that arrives late is not told as the way to the present one")
+  func lateRoute() {
+    var talk = TestConversation(position: Self.here)
+    talk.hear(.streets(Self.toSmithfield))
+    talk.get(.failed(.offline, last: nil))
+    talk.hear(.streets(.route(.destination(.greekStreet))))
+    talk.send(.answered(.route(.route(summary), to: Coordinate(latitude: 53.34823, longitude: -6.27799))))
+    #expect(talk.said.isEmpty)
+    #expect(talk.state == "orienting")
+  }
+
+  @Test("A route that waits for the counts is not told as the way to another goal")
+  func otherGoalWhileWaiting() {
+    var talk = asking()
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.get(route: .route(summary))
+    talk.hear(.streets(.route(.destination(.greekStreet))))
+    talk.get(.arrived(.morning))
+    #expect(talk.said.isEmpty)
+    #expect(talk.state == "orienting")
   }
 
   @Test("The way to a place that no street reaches is told as the crow flies")
   func unreachable() {
     var talk = asking(.streets(.route(.destination(.greekStreet))))
     talk.send(.answered(.whereabouts(Fix(Self.here))))
-    talk.send(.answered(.route(.endFar)))
+    talk.get(route: .endFar)
     #expect(talk.said == ["route.end.far", "route.bearing", "anything.else"])
     talk = asking()
     talk.send(.answered(.whereabouts(Fix(Self.here))))
-    for _ in 0..<4 { talk.send(.answered(.route(.endFar))) }
+    for _ in 0..<4 { talk.get(route: .endFar) }
     #expect(talk.said == ["route.end.far", "route.bearing", "anything.else"])
   }
 
@@ -162,7 +197,7 @@ struct DirectionsTests {
     var talk = asking()
     talk.send(.answered(.whereabouts(Fix(Self.here))))
     talk.hear(.find(.bikes, .smithfield))
-    talk.send(.answered(.route(.route(summary))))
+    talk.get(route: .route(summary))
     #expect(talk.said.isEmpty)
     #expect(talk.state == "confirming")
   }
@@ -235,7 +270,7 @@ struct DirectionsTests {
     var talk = asking(.streets(.route(.destination(.greekStreet))))
     talk.get(.failed(.offline, last: nil))
     talk.send(.answered(.whereabouts(Fix(Self.here))))
-    talk.send(.answered(.route(.route(.init(metres: 1_400, minutes: 6, streets: [])))))
+    talk.get(route: .route(.init(metres: 1_400, minutes: 6, streets: [])))
     #expect(talk.said == ["route", "route.bearing", "guide.offer"])
   }
 

@@ -25,7 +25,18 @@ struct TestConversation {
     if awake { hear(.open) }
   }
 
-  mutating func send(_ event: Event<Flow.Intent, Rider.Answer>) { effects = flow.handle(event) }
+  /// The end of the route that was requested last.
+  private var end: Coordinate?
+
+  mutating func send(_ event: Event<Flow.Intent, Rider.Answer>) {
+    effects = flow.handle(event)
+    for case .query(.route(_, let end)) in effects { self.end = end }
+  }
+
+  /// Answers the latest query for a route.
+  mutating func get(route report: Rider.RouteReport) {
+    if let end { send(.answered(.route(report, to: end))) }
+  }
 
   mutating func hear(_ intents: Rider.Intent...) {
     for intent in intents { send(.heard(.app(intent), Hypothesis(text: "whatever was said"))) }

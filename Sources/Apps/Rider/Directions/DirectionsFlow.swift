@@ -57,8 +57,10 @@ extension Rider.DirectionsFlow {
     goal.map { [.guidance(geography.position(of: $0))] } ?? []
   }
 
-  /// Handles a question. All but "where is ...?" need the rider's position.
-  func ask(_ question: StreetQuestion, _ geography: Geography) -> Outcome {
+  /// Handles a question. All but "where is ...?" need the rider's position. What is known of an earlier question is
+  /// dropped, so that it cannot become a part of this answer.
+  mutating func ask(_ question: StreetQuestion, _ geography: Geography) -> Outcome {
+    (held, untried) = (nil, [])
     guard case .whereIs(let destination) = question else { return .locate(question, [.looking(question)]) }
     return query(question, from: destination, geography, [.looking(question)])
   }
@@ -67,7 +69,7 @@ extension Rider.DirectionsFlow {
   mutating func forgetPlaces() { lastPlace = nil }
 
   /// Handles "how do I get there?": the way to the place of the last answer. Asks for the goal if there is none.
-  func askRoute(to destination: Destination?, _ geography: Geography) -> Outcome {
+  mutating func askRoute(to destination: Destination?, _ geography: Geography) -> Outcome {
     if let lastPlace { return ask(.route(.place(lastPlace)), geography) }
     guard let destination = destination.flatMap(geography.lasting) else { return .enter(.awaitingGoal, [.askGoal]) }
     return ask(.route(.destination(destination)), geography)
