@@ -125,12 +125,13 @@ let adapters = layer(
     .target(name: "ZipFiles", dependencies: ["CZip"]),
   ])
 
-/// The flows of the apps, which are pure, and the storage of Express².
+/// The flows of the apps, which are pure, and what they store.
 let apps = layer(
   "Apps",
   [
     .target(name: "Express", dependencies: ["Boards", "Dialogue", "JSGF", "Prompts"]),
     .target(name: "GuardianAuth", dependencies: ["AtomicFiles", "CCrypt", "Express", "Faults", "YAML"]),
+    .target(name: "RideStorage", dependencies: ["AtomicFiles", "BikeShare", "Routes", "Timestamps"]),
     .target(name: "ProfileStorage", dependencies: ["AtomicFiles", "Express", "Faults", "Prompts", "YAML"]),
     .target(name: "Rider", dependencies: ["BikeShare", "Dialogue", "JSGF", "Prompts", "Routes"]),
   ])
@@ -187,8 +188,8 @@ let runtimes = layer(
       name: "RiderRuntime",
       dependencies: [
         "AtomicFiles", "BikeShare", "Cities", "Dialogue", "Faults", "Feeds", "JSGF", "Lexicon", "Locales", "Location",
-        "Ports", "Prompts", "Rider", "Routes", "Session", "StationNames", "StreetMaps", "Timestamps", "Verification",
-        "VoiceEngine", "YAML",
+        "Ports", "Prompts", "RideStorage", "Rider", "Routes", "Session", "StationNames", "StreetMaps", "Timestamps",
+        "Verification", "VoiceEngine", "YAML",
       ]),
   ])
 
@@ -262,7 +263,8 @@ let tools = layer(
         "CommandOptions", "Confidence", "Dialogue", "ErrorReports", "Express", "ExpressRuntime", "Feeds",
         "FormerNames", "InstalledApps", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat", "PocketSphinx",
         "Ports", "Processes",
-        "Prompts", "PulseAudio", "RecognitionRuns", "Rider", "RiderRuntime", "Routes", "Session", "SoundFiles",
+        "Prompts", "PulseAudio", "RecognitionRuns", "RideStorage", "Rider", "RiderRuntime", "Routes", "Session",
+        "SoundFiles",
         "StationNames", "StreetMaps", "TalkRuns", "TalkTesting", "Terminal", "Timestamps", "TurnTaking", "Verification",
         "VoiceEngine", "YAML", argumentParser,
       ]),
@@ -289,7 +291,8 @@ let testing = layer(
   [
     // A program that tests kill at any moment.
     .executableTarget(
-      name: "CrashTestHelper", dependencies: ["AtomicFiles", "Express", "GuardianAuth", "ProfileStorage"]),
+      name: "CrashTestHelper",
+      dependencies: ["AtomicFiles", "BikeShare", "Express", "GuardianAuth", "ProfileStorage", "RideStorage"]),
     .target(
       name: "VivaVozTesting",
       dependencies: [
@@ -352,6 +355,9 @@ let unitTests: [Target] = [
     name: "RiderTests", dependencies: ["BikeShare", "Dialogue", "Prompts", "Rider", "Routes"],
     path: "Tests/Unit/RiderTests"),
   .testTarget(
+    name: "RideStorageTests", dependencies: ["AtomicFiles", "BikeShare", "RideStorage", "VivaVozTesting"],
+    path: "Tests/Unit/RideStorageTests"),
+  .testTarget(
     name: "RoutesTests", dependencies: ["BikeShare", "Randomness", "Routes", functions], path: "Tests/Unit/RoutesTests"),
   .testTarget(
     name: "SessionTests",
@@ -390,7 +396,8 @@ let example: [Target] = [
 /// as `bin/test` sets it.
 let integrationTests: [Target] = [
   .testTarget(
-    name: "AtomicFilesKillTests", dependencies: ["AtomicFiles", "CrashTestHelper", "VivaVozTesting"],
+    name: "AtomicFilesKillTests",
+    dependencies: ["AtomicFiles", "CrashTestHelper", "RideStorage", "VivaVozTesting"],
     path: "Tests/Integration/AtomicFilesKillTests"),
   .testTarget(
     name: "EchoCancellationTests",

@@ -23,6 +23,11 @@ extension Rider {
     case keep(SavedPlace, Destination)
     /// Stores the setting of which requests are confirmed.
     case keepConfirmation(Confirmation)
+    /// Stores the rider's profile.
+    case keepProfile(Profile)
+    /// Removes the rider's profile and saved places.
+    case eraseProfile
+    case ride(RideQuery)
 
     public var name: String {
       switch self {
@@ -33,8 +38,10 @@ extension Rider {
       case .guidance: "guidance"
       case .progress: "progress"
       case .whereabouts: "whereabouts"
-      case .keep: "keep"
-      case .keepConfirmation: "keep-confirmation"
+      // What is stored has one name: the exploration distinguishes the sets of open queries by their names.
+      case .keep, .keepConfirmation, .keepProfile, .eraseProfile: "keep"
+      case .ride(.recording): "recording"
+      case .ride: "rides"
       }
     }
   }
@@ -56,6 +63,11 @@ extension Rider {
     case kept(SavedPlace, Bool)
     /// Whether the confirmation setting was stored.
     case keptConfirmation(Bool)
+    /// Whether the profile was stored.
+    case keptProfile(Bool)
+    /// Whether the profile was removed.
+    case erasedProfile(Bool)
+    case ride(RideAnswer)
 
     public var name: String {
       switch self {
@@ -68,7 +80,13 @@ extension Rider {
       case .guidance(let report): report.name
       case .progress(let progress): progress == nil ? "no-progress" : "progress"
       case .whereabouts(let fix): fix == nil ? "nowhere" : "whereabouts"
-      case .kept(_, let isKept), .keptConfirmation(let isKept): isKept ? "kept" : "not-kept"
+      case .kept(_, let isKept), .keptConfirmation(let isKept), .keptProfile(let isKept): isKept ? "kept" : "not-kept"
+      case .erasedProfile(let isErased), .ride(.erased(let isErased)): isErased ? "erased" : "not-erased"
+      case .ride(.recording(let report)): "recording-\(report.rawValue)"
+      case .ride(.ended(.saved)): "ride-saved"
+      case .ride(.ended(.tooShort)): "ride-too-short"
+      case .ride(.ended(.failed)): "ride-not-saved"
+      case .ride(.list(let totals)): totals.count == 0 ? "no-rides" : "rides"
       }
     }
   }

@@ -64,6 +64,9 @@ extension Rider.FetchFlow {
     return position.ask()
   }
 
+  /// Starts or ends the queries for the rider's position.
+  mutating func follow(_ isTracked: Bool, isAllowed: Bool) { position.follow(isTracked, isAllowed: isAllowed) }
+
   /// Discards the counts and the position before a new request.
   mutating func forget() {
     counts.forget()
@@ -258,7 +261,8 @@ extension Rider.State {
     switch self {
     case .awaitingPlace, .choosing, .fetching: true
     case .idle, .awaiting, .awaitingResource, .confirming, .offeringFallback, .reading, .closing, .offeringMute,
-      .awaitingGoal, .awaitingStart, .orienting, .readingPlaces, .offeringGuidance, .guiding:
+      .awaitingGoal, .awaitingStart, .orienting, .readingPlaces, .offeringGuidance, .guiding, .recording, .settingUp,
+      .confirmingErasure:
       false
     }
   }

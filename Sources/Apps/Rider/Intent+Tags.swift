@@ -33,6 +33,10 @@ extension Rider.Intent: TagDecodable {
     // "Is there traffic in Smithfield?" has a place tag as well, so this check comes first.
     if let wish = said["unsupported"].flatMap(Unsupported.init(rawValue:)) {
       self = .unsupported(wish)
+    } else if let request = said["ride"].flatMap(Rider.RideRequest.init(rawValue:)) {
+      self = .ride(request)
+    } else if let request = Rider.ProfileRequest(said) {
+      self = .profile(request)
     } else if said["also"] != nil, let resource {
       self = .also(resource)
     } else if let kind = said["kind"].flatMap(PlaceKind.init(rawValue:)), let destination = Destination(said) {
@@ -96,6 +100,29 @@ extension Rider.StreetQuestion {
       self = .route(.destination(destination))
     } else {
       return nil
+    }
+  }
+}
+
+extension Rider.ProfileRequest {
+  /// Decodes a request about the profile: `{profile=read}`, `{first=Ana}`, `{speech=bikes} {off}`, `{guidance=off}`.
+  init?(_ said: [String: String]) {
+    if let name = said["first"], !name.isEmpty {
+      self = .name(name)
+    } else if let speech = said["speech"].flatMap(Rider.SpeechClass.init(rawValue:)) {
+      self = .speech(speech, isOn: said["off"] == nil)
+    } else {
+      switch (said["profile"], said["guidance"]) {
+      case ("setup", _): self = .setUp
+      case ("straight", _): self = .straightOn
+      case ("finish", _): self = .finish
+      case ("read", _): self = .read
+      case ("erase", _): self = .erase
+      case ("skip", _): self = .skip
+      case (_, "on"): self = .offerGuidance(true)
+      case (_, "off"): self = .offerGuidance(false)
+      default: return nil
+      }
     }
   }
 }

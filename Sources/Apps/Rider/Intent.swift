@@ -47,6 +47,10 @@ extension Rider {
     case progress
     /// "Stop guiding me".
     case endGuidance
+    /// "Record my ride", "my rides".
+    case ride(RideRequest)
+    /// "Set up", "my profile".
+    case profile(ProfileRequest)
     /// "What will the weather be like?": a request that Rider does not support.
     case unsupported(Unsupported)
 
@@ -82,6 +86,8 @@ extension Rider {
       case .directions: "directions"
       case .progress: "progress"
       case .endGuidance: "end-guidance"
+      case .ride(let request): "ride-\(request.rawValue)"
+      case .profile(let request): "profile-\(request.name)"
       }
     }
   }
@@ -98,8 +104,24 @@ extension Rider.Intent {
     case .streets, .directions, .directionsTo, .progress, .endGuidance, .confirm, .open, .also, .another, .near, .save,
       .commute, .yes,
       .no, .which, .all, .lastKnown, .retry,
-      .unsupported:
+      .unsupported, .ride, .profile:
       nil
+    }
+  }
+}
+
+extension Rider.ProfileRequest {
+  var name: String {
+    switch self {
+    case .setUp: "set-up"
+    case .straightOn: "straight-on"
+    case .finish: "finish"
+    case .read: "read"
+    case .erase: "erase"
+    case .skip: "skip"
+    case .name: "name"
+    case .speech(let speech, let isOn): "\(speech.rawValue)-\(isOn ? "on" : "off")"
+    case .offerGuidance(let isOn): "guidance-\(isOn ? "on" : "off")"
     }
   }
 }

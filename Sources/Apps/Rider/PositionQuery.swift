@@ -17,7 +17,7 @@ extension Rider {
     /// The city with the last known position.
     private(set) var geography: Geography
     /// Whether the backend can report the position. If not, the initial position is used throughout.
-    private let isTracked: Bool
+    private var isTracked: Bool
 
     init(_ geography: Geography, isTracked: Bool) {
       self.geography = geography
@@ -30,6 +30,14 @@ extension Rider {
       guard whereabouts == .unknown else { return [] }
       whereabouts = .asked
       return [.query(.whereabouts)]
+    }
+
+    /// Starts or ends the queries, as the rider's consent demands.
+    /// - Parameter isAllowed: whether the known position may be used.
+    mutating func follow(_ isTracked: Bool, isAllowed: Bool) {
+      self.isTracked = isTracked
+      if !isAllowed { (geography.fix, whereabouts) = (nil, .known) }
+      forget()
     }
 
     mutating func forget() {

@@ -108,6 +108,10 @@ extension Rider {
     case unsupported(Unsupported)
     /// What Rider says about streets and the way.
     case directions(DirectionsPrompt)
+    /// What Rider says about rides.
+    case ride(RidePrompt)
+    /// What Rider says about the profile.
+    case profile(ProfilePrompt)
     case help(Topic)
     /// An example utterance with a place that can be named in this state.
     case example(Topic, Destination)

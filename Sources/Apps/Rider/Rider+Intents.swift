@@ -32,6 +32,8 @@ extension Rider {
     case .directionsTo(let savedPlace): askRoute(to: savedPlace)
     case .progress: askProgress()
     case .endGuidance: endGuidance()
+    case .ride(let request): perform(riding.handle(request, isTracked: isTracked))
+    case .profile(let request): perform(profiling.handle(request, in: state.step))
     case .unsupported(let wish): decline(wish)
     }
   }
@@ -45,8 +47,22 @@ extension Rider {
   private mutating func wakeUp() -> Effects {
     let isKnown = hasOpened
     hasOpened = true
+    if let opening = openingOfProfile(isKnown: isKnown) { return opening }
     if settings.isReturningUser { return enter(.awaiting, .reopened) }
-    return isKnown ? enter(.awaiting, .opened, .askAnything) : enter(.awaiting, .opened, .welcome, .waiting, .askHelp)
+    if isKnown { return enter(.awaiting, .opened, .askAnything) }
+    if settings.offersSetUp { return enter(.awaiting, .opened, .welcome, .profile(.offerSetUp)) }
+    return enter(.awaiting, .opened, .welcome, .waiting, .askHelp)
+  }
+
+  /// Opens Rider for a rider with a name or a start place; nil for others. The rider hears the name once.
+  private mutating func openingOfProfile(isKnown: Bool) -> Effects? {
+    let profile = profiling.profile
+    let greeting: [Prompt] = isKnown ? [] : profile.name.map { [.profile(.welcome($0))] } ?? []
+    guard let start = profile.startPlace else {
+      return greeting.isEmpty ? nil : enter(.awaiting, greeting + [.askAnything])
+    }
+    // The greeting, too, shows a rider who cannot look at the screen that the wake phrase was recognised.
+    return enter(.awaitingResource(start), (greeting.isEmpty ? [.opened] : greeting) + [.askResource(start)])
   }
 
   /// Handles "don't ask me to confirm": sets which requests are confirmed from now on.
@@ -64,8 +80,10 @@ extension Rider {
     case .offeringMute: mute()
     case .readingPlaces(let places, let start): perform(directing.read(places[...], from: start, geography))
     case .offeringGuidance(let goal): perform(directing.start(goal))
+    case .settingUp(let step): perform(profiling.answered(true, to: step))
+    case .confirmingErasure(let erasure): erase(erasure)
     case .idle, .awaiting, .awaitingResource, .awaitingPlace, .choosing, .fetching, .awaitingGoal, .awaitingStart,
-      .orienting, .guiding:
+      .orienting, .guiding, .recording:
       resume()
     }
   }
@@ -93,12 +111,14 @@ extension Rider {
     case .confirming(let request): enter(.awaiting, .askAgain, excluded: request.meanings)
     case .closing: close()
     case .offeringMute: rest()
-    case .reading, .offeringFallback, .readingPlaces, .offeringGuidance: enter(.closing, .anythingElse)
+    case .settingUp(let step): perform(profiling.answered(false, to: step))
+    case .reading, .offeringFallback, .readingPlaces, .offeringGuidance, .confirmingErasure:
+      enter(.closing, .anythingElse)
     case .choosing(let request, let id):
       enter(.awaitingPlace(request), .askVicinity, excluded: [[Destination.place(id).tag]])
     case .awaitingPlace(let request): enter(.awaitingPlace(request), .askVicinity)
     case .awaitingResource, .fetching, .awaitingGoal, .awaitingStart, .orienting: stop()
-    case .idle, .awaiting, .guiding: resume()
+    case .idle, .awaiting, .guiding, .recording: resume()
     }
   }
 
@@ -107,10 +127,11 @@ extension Rider {
   private mutating func decline(_ wish: Unsupported) -> Effects {
     switch state {
     // The prompt already says what the user can ask for, and counts on their way must not be requested twice.
-    case .awaiting, .fetching, .orienting, .guiding: [.say(.unsupported(wish))] + listen()
+    case .awaiting, .fetching, .orienting, .guiding, .recording: [.say(.unsupported(wish))] + listen()
     case .idle: listen()
     case .awaitingResource, .confirming, .awaitingPlace, .choosing, .offeringFallback, .reading, .closing,
-      .offeringMute, .awaitingGoal, .awaitingStart, .readingPlaces, .offeringGuidance:
+      .offeringMute, .awaitingGoal, .awaitingStart, .readingPlaces, .offeringGuidance, .settingUp,
+      .confirmingErasure:
       [.say(.unsupported(wish))] + resume()
     }
   }

@@ -17,7 +17,7 @@ extension Rider {
   /// The open question of this state; nil if there is none.
   public var question: Prompt? {
     switch state {
-    case .idle, .fetching, .orienting, .guiding: nil
+    case .idle, .fetching, .orienting, .guiding, .recording: nil
     case .awaiting: .askAnything
     case .awaitingResource(let destination): .askResource(destination)
     case .confirming(let request): .confirm(request)
@@ -31,6 +31,9 @@ extension Rider {
     case .awaitingStart: .directions(.askStart)
     case .readingPlaces: .directions(.morePlaces)
     case .offeringGuidance: .directions(.offerGuidance)
+    case .settingUp(let step): .profile(profiling.question(of: step))
+    case .confirmingErasure(.rides): .ride(.askErase)
+    case .confirmingErasure(.profile): .profile(.askErase)
     }
   }
 
@@ -47,12 +50,13 @@ extension Rider {
     case .reading(_, _, let rest, _): enter(state, .more(rest.count))
     case .closing: enter(state, .anythingElse)
     case .offeringMute: enter(state, .offerMute)
-    case .awaitingGoal, .awaitingStart, .readingPlaces, .offeringGuidance:
+    case .awaitingGoal, .awaitingStart, .readingPlaces, .offeringGuidance, .settingUp, .confirmingErasure:
       enter(state, question.map { [$0] } ?? [])
     case .orienting(let question, let start):
       start == .here ? ask(question) : perform(directing.query(question, from: start, geography, [.looking(question)]))
     // "Go back" may lead to a guidance that has ended.
     case .guiding: directing.goal.map { enter(state, .directions(.stillGuiding($0))) } ?? stop()
+    case .recording: riding.isRecording ? enter(state, .ride(.stillRecording)) : stop()
     }
   }
 
@@ -65,12 +69,13 @@ extension Rider {
   public mutating func leave() -> Effects {
     state = .idle
     _ = directing.end()
-    return [.say(.goodbye), .hangUp]
+    return riding.leave() + [.say(.goodbye), .hangUp]
   }
 
   /// Handles "nothing else". Offers a new user once to switch the sound off, then goes to sleep.
   mutating func close() -> Effects {
     if let goal = directing.goal { return enter(.guiding, .directions(.stillGuiding(goal))) }
+    if riding.isRecording { return enter(.recording, .ride(.stillRecording)) }
     if hasOfferedMute || settings.isReturningUser { return rest() }
     hasOfferedMute = true
     return enter(.offeringMute, .offerMute)
@@ -91,10 +96,12 @@ extension Rider {
     switch intent {
     case .directionsTo, .nearest, .find, .closest, .at, .amend, .which, .also, .near, .save, .commute, .confirm,
       .streets, .directions,
-      .endGuidance:
+      .endGuidance, .ride(.end), .profile(.speech), .profile(.offerGuidance):
       true
     // Declining a misheard request that is not supported does no harm, and takes no longer than a confirmation.
-    case .open, .another, .yes, .no, .all, .lastKnown, .retry, .unsupported, .progress: false
+    case .open, .another, .yes, .no, .all, .lastKnown, .retry, .unsupported, .progress, .ride(.record), .ride(.list),
+      .ride(.erase), .profile:
+      false
     }
   }
 
@@ -107,6 +114,8 @@ extension Rider {
   public static func needsReply(_ prompt: Prompt) -> Bool {
     switch prompt {
     case .directions(let prompt): prompt.isQuestion
+    case .ride(let prompt): prompt.isQuestion
+    case .profile(let prompt): prompt.isQuestion
     case .askResource, .askAgain, .confirm, .askVicinity, .askWhich, .askWhichAgain, .offerLast, .offerRecorded,
       .offerRetry,
       .more:
@@ -128,6 +137,8 @@ extension Rider {
   public static func isAnswer(_ prompt: Prompt) -> Bool {
     switch prompt {
     case .directions(let prompt): !prompt.isQuestion
+    case .ride(let prompt): !prompt.isQuestion
+    case .profile(let prompt): !prompt.isQuestion
     case .count, .closed, .silent, .nothing, .nothingKnown, .nothingAnywhere, .nothingKnownAnywhere, .nothingFurther,
       .nothingKnownFurther, .skipped, .nearest, .next, .near, .savedPlace, .asOf,
       .recording, .failed, .old, .kept, .notKept, .confirming, .notKeptConfirmation:

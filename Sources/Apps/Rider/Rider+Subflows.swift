@@ -49,6 +49,9 @@ extension Rider {
     case .street, .places, .route, .progress, .guidance: answeredStreets(answer)
     case .kept(let savedPlace, let isKept): isKept ? [] : [.say(.notKept(savedPlace))] + listen()
     case .keptConfirmation(let isKept): isKept ? [] : [.say(.notKeptConfirmation)] + listen()
+    case .keptProfile(let isKept): isKept ? [] : [.say(.profile(.notKept))] + listen()
+    case .erasedProfile(let isErased): erasedProfile(isErased)
+    case .ride(let answer): perform(riding.answered(answer))
     }
   }
 
@@ -109,13 +112,17 @@ extension Rider {
     return ask(.route(.destination(destination)))
   }
 
-  /// Handles the name of a place where Rider has asked for the goal or the start of the way; nil in other states.
+  /// Handles the name of a place where Rider has asked for the goal or the start of the way, or for the rider's usual
+  /// start; nil in other states.
   mutating func named(_ destination: Destination) -> Effects? {
     switch state {
     // Without a position "here" is no place.
     case .awaitingGoal:
       geography.lasting(destination).map { ask(.route(.destination($0))) } ?? enter(state, .directions(.askGoal))
     case .awaitingStart(let question) where destination == .here: ask(question)
+    // "Here" is the nearest station. The set-up asks again while the position is unknown.
+    case .settingUp(.startPlace):
+      geography.lasting(destination).map { perform(profiling.named($0)) } ?? resume()
     case .awaitingStart(let question):
       perform(directing.query(question, from: destination, geography, [.looking(question)]))
     default: nil
@@ -152,7 +159,8 @@ extension Rider {
   /// Answers with a route, the free stands at its goal as far as they are known, and the offer to guide.
   private mutating func present(_ summary: RouteSummary, _ goal: Goal, from start: Destination) -> Effects {
     say([.route(goal, summary)] + detour(summary, goal, from: start)) + stands(at: goal)
-      + perform(directing.offer(goal, from: start))
+      + perform(
+        directing.offer(goal, from: start, isPossible: isTracked && profiling.profile.offersGuidance))
   }
 
   /// Returns the direction of a goal that is near as the crow flies, although the way for bicycles is long: the rider may
@@ -178,8 +186,11 @@ extension Rider {
   }
 
   mutating func observed(_ answer: Answer) -> Effects {
-    guard case .guidance(let report) = answer else { return [] }
-    return perform(directing.observed(report, in: state))
+    switch answer {
+    case .guidance(let report): perform(directing.observed(report, in: state))
+    case .ride(.recording(let report)): perform(riding.observed(report))
+    default: []
+    }
   }
 
   mutating func perform(_ outcome: DirectionsFlow.Outcome) -> Effects {
@@ -210,4 +221,77 @@ extension Rider {
   }
 
   func say(_ prompts: [DirectionsPrompt]) -> Effects { prompts.map { .say(.directions($0)) } }
+}
+
+/// The rides. `Rider` passes requests, answers and observations on to `RidesFlow`, and carries out the outcome.
+extension Rider {
+  mutating func perform(_ outcome: RidesFlow.Outcome) -> Effects {
+    switch outcome {
+    case .say(let prompts): prompts.map { .say(.ride($0)) } + listen()
+    case .begin(let prompts): prompts.map { .say(.ride($0)) } + (isOpen ? enter(.recording) : listen())
+    case .answer(let prompts): prompts.map { .say(.ride($0)) } + goOn()
+    case .resume(let prompts): prompts.map { .say(.ride($0)) } + resume()
+    case .query(let query): [.query(.ride(query)), .say(.ride(.oneMoment))] + listen()
+    case .confirmErasure: enter(.confirmingErasure(.rides), .ride(.askErase))
+    }
+  }
+
+  /// Goes on after an answer that needs no state of its own: asks the open question again.
+  private mutating func goOn() -> Effects {
+    if isOpen { return enter(.closing, .anythingElse) }
+    switch state {
+    case .idle, .fetching, .orienting, .guiding: return listen()
+    default: return resume()
+    }
+  }
+
+  /// Whether the open question is only what else the rider would like.
+  private var isOpen: Bool { [.awaiting, .closing, .recording].contains(state) }
+
+  /// Erases what the rider has confirmed.
+  mutating func erase(_ erasure: Erasure) -> Effects {
+    let query: Query = erasure == .rides ? .ride(.erase) : .eraseProfile
+    return [.query(query)] + enter(.closing, .ride(.oneMoment))
+  }
+}
+
+/// The profile. `Rider` passes requests and answers on to `ProfileFlow`, and carries out the outcome.
+extension Rider {
+  mutating func perform(_ outcome: ProfileFlow.Outcome) -> Effects {
+    switch outcome {
+    case .resume(let prompts): return say(prompts) + resume()
+    case .ask(let step, let prompts):
+      // What the rider has answered so far is stored, even if the set-up is not finished.
+      let keeping = step == .name || step == .confirmName ? [] : keepProfile()
+      return keeping + say(prompts) + enter(.settingUp(step), .profile(profiling.question(of: step)))
+    case .keep(let prompts): return keepProfile() + say(prompts) + resume()
+    case .finish(let prompts): return keepProfile() + say(prompts) + enter(.awaiting, .askHelp)
+    case .begin: return enter(.awaiting, .askHelp)
+    case .confirmErasure: return enter(.confirmingErasure(.profile), .profile(.askErase))
+    }
+  }
+
+  /// Stores the profile, and uses it from now on.
+  private mutating func keepProfile() -> Effects {
+    fetching.follow(isTracked, isAllowed: profiling.profile.usesPosition)
+    return [.query(.keepProfile(profiling.profile))]
+  }
+
+  mutating func erasedProfile(_ isErased: Bool) -> Effects {
+    guard isErased else { return say([.notErased]) + goOn() }
+    profiling.erase()
+    savedPlaces = [:]
+    fetching.follow(isTracked, isAllowed: true)
+    return say([.erased]) + goOn()
+  }
+
+  private func say(_ prompts: [ProfilePrompt]) -> Effects { prompts.map { .say(.profile($0)) } }
+}
+
+extension Rider.State {
+  /// The question of the set-up that Rider asks; nil in other states.
+  var step: Rider.SetUpStep? {
+    guard case .settingUp(let step) = self else { return nil }
+    return step
+  }
 }

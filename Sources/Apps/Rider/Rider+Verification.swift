@@ -17,6 +17,11 @@ extension Rider {
     case spots(Topic, [SavedPlace: Destination])
     case whereabouts(State, Whereabouts, Fix?, isTracked: Bool)
     case guidance(State, Goal?)
+    case recordingRide(Topic, Bool)
+    // The name and the start decide only how Rider opens.
+    case profile(isDormant: Bool, isNamed: Bool, hasStart: Bool)
+    case consent(Topic, offersGuidance: Bool, usesPosition: Bool)
+    case silence(Set<SpeechClass>)
   }
 
   public var stateComponents: [StateComponent] {
@@ -28,7 +33,12 @@ extension Rider {
       .fallback(state, fetching.counts.fallback),
       .spots(state.topic, savedPlaces),
       .whereabouts(state, fetching.position.whereabouts, geography.fix, isTracked: settings.isTracked),
-      .guidance(state, directing.goal),
+      .guidance(state, directing.goal), .recordingRide(state.topic, riding.isRecording),
+      .profile(
+        isDormant: isDormant, isNamed: profiling.profile.name != nil, hasStart: profiling.profile.startPlace != nil),
+      .consent(
+        state.topic, offersGuidance: profiling.profile.offersGuidance, usesPosition: profiling.profile.usesPosition),
+      .silence(profiling.profile.silent),
     ]
   }
 
@@ -46,7 +56,10 @@ extension Rider {
     riders.append(Rider(city: city, settings: settings))
     (settings.isTracked, settings.isReturningUser) = (false, true)
     riders.append(Rider(city: city, settings: settings))
-    (settings.isReturningUser, settings.isRecorded) = (false, true)
+    var profile = Profile()
+    (profile.name, profile.startPlace) = ("Ana", ends.first)
+    riders.append(Rider(city: city, profile: profile, settings: settings))
+    (settings.isReturningUser, settings.isRecorded, settings.offersSetUp) = (false, true, true)
     return (riders + [Rider(city: city, settings: settings)]).map { UniversalCommands($0) }
   }
 
@@ -68,6 +81,20 @@ extension Rider {
     case .progress: [.progress(Progress(metres: 900, minutes: 4)), .progress(nil)]
     case .keep(let savedPlace, _): [.kept(savedPlace, true), .kept(savedPlace, false)]
     case .keepConfirmation: [.keptConfirmation(true), .keptConfirmation(false)]
+    case .keepProfile: [.keptProfile(true), .keptProfile(false)]
+    case .eraseProfile: [.erasedProfile(true), .erasedProfile(false)]
+    case .ride(let query): rides(query).map { .ride($0) }
+    }
+  }
+
+  private static func rides(_ query: RideQuery) -> [RideAnswer] {
+    let figures = RideFigures(metres: 4_200, minutes: 18)
+    return switch query {
+    case .recording: RecordingReport.allCases.map { .recording($0) }
+    case .end: [RideReport.saved(figures), .tooShort, .failed].map { .ended($0) }
+    case .list:
+      [RideTotals(count: 0, metres: 0, last: nil), .init(count: 12, metres: 48_000, last: figures)].map { .list($0) }
+    case .erase: [.erased(true), .erased(false)]
     }
   }
 

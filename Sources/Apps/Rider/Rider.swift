@@ -23,8 +23,17 @@ public struct Rider: Steerable {
     public var isRecorded = false
     /// Whether the backend can report the rider's position. If not, the initial position is used throughout.
     public var isTracked = false
+    /// Whether Rider offers the set-up at its first opening.
+    public var offersSetUp = false
 
     public init() {}
+
+    /// Returns the settings for a rider with this profile.
+    func used(by profile: Profile) -> Settings {
+      var settings = self
+      settings.isTracked = isTracked && profile.usesPosition
+      return settings
+    }
   }
 
   /// Which requests are confirmed: "You'd like bikes near Smithfield. Is that right?"
@@ -50,17 +59,24 @@ public struct Rider: Steerable {
   var answering: AnswerFlow
   /// The sub-flow of the streets. It stores the goal to which Rider guides.
   var directing: DirectionsFlow
+  /// The sub-flow of the rides. It stores whether the ride is being recorded.
+  var riding = RidesFlow()
+  /// The sub-flow of the set-up. It stores the rider's profile.
+  var profiling: ProfileFlow
 
   /// - Parameter fix: the position of the rider at the beginning; nil if it is unknown.
   public init(
-    city: City, fix: Fix? = nil, savedPlaces: [SavedPlace: Destination] = [:], settings: Settings = Settings()
+    city: City, fix: Fix? = nil, savedPlaces: [SavedPlace: Destination] = [:], profile: Profile = Profile(),
+    settings: Settings = Settings()
   ) {
     self.settings = settings
     confirmation = settings.confirmation
     self.savedPlaces = savedPlaces
-    fetching = FetchFlow(Geography(city: city, fix: fix), settings: settings)
+    let settings = settings.used(by: profile)
+    fetching = FetchFlow(Geography(city: city, fix: profile.usesPosition ? fix : nil), settings: settings)
     answering = AnswerFlow(settings: settings)
-    directing = DirectionsFlow(isTracked: settings.isTracked)
+    directing = DirectionsFlow()
+    profiling = ProfileFlow(profile, isTracked: self.settings.isTracked)
   }
 
   /// The city with the last known position of the rider.
@@ -68,11 +84,28 @@ public struct Rider: Steerable {
 
   var city: City { geography.city }
 
-  public var subscriptions: Set<Query> { directing.subscriptions(geography) }
+  public var subscriptions: Set<Query> { directing.subscriptions(geography).union(riding.subscriptions) }
+
+  /// Whether Rider can follow the rider's position, and may.
+  var isTracked: Bool { settings.isTracked && profiling.profile.usesPosition }
 
   public var stateName: String { state.name }
 
   public mutating func handle(_ event: Event<Intent, Answer>) -> Effects {
+    let effects = effects(of: event)
+    let silent = profiling.profile.silent
+    // What the rider has switched off is shown.
+    return silent.isEmpty
+      ? effects
+      : effects.map { effect in
+        guard case .say(let prompt) = effect, let speech = SpeechClass(prompt), silent.contains(speech) else {
+          return effect
+        }
+        return .show(prompt)
+      }
+  }
+
+  private mutating func effects(of event: Event<Intent, Answer>) -> Effects {
     switch event {
     case .opened: listen()
     case .heard(let intent, let hypothesis, _): heard(intent, hypothesis)
@@ -87,7 +120,7 @@ public struct Rider: Steerable {
   /// Returns the effects to listen to the rider, with the grammar of the state.
   /// - Parameter excluded: the meanings that the rider has just rejected.
   func listen(excluded: Set<SemanticTags> = []) -> Effects {
-    let isPatient = [.wake, .waiting, .ride].contains(state.topic)
+    let isPatient = [.wake, .waiting, .ride, .record].contains(state.topic)
     let timeout = isPatient ? nil : settings.noInputTimeout
     let grammar = GrammarName("rider", state.topic.rawValue)
     return [

@@ -39,21 +39,33 @@ extension Rider {
     case offeringGuidance(Goal)
     /// Rider guides, and listens without a question.
     case guiding
+    /// Rider records the ride, and listens without a question.
+    case recording
     /// Rider has offered to switch the sound off.
     case offeringMute
+    /// Rider asks a question of the set-up.
+    case settingUp(SetUpStep)
+    /// Rider has asked whether to erase what it stores of the rider.
+    case confirmingErasure(Erasure)
+  }
+
+  /// What Rider can erase.
+  public enum Erasure: String, Hashable, Sendable, CaseIterable {
+    case rides, profile
   }
 
   /// The topic of a state, which selects its grammar rule, and its help, example and offer prompts.
   public enum Topic: String, Hashable, Sendable, CaseIterable {
     case wake, request, want, confirm, place, which, waiting, fallback, more, closing, guide, ride, mute = "hush"
+    case name, setup, erase, record
 
     /// The confidence that an utterance must reach to be accepted. It is lenient for short answers to a question. It is
     /// normal for place names, which are many and easily matched by chance, and for the wake phrase, because noise must
-    /// not wake Rider. While Rider guides, the rider may talk to others, and traffic is loud.
+    /// not wake Rider, and a yes that erases. While Rider guides, the rider may talk to others, and traffic is loud.
     var acceptanceThreshold: AcceptanceThreshold {
       switch self {
-      case .wake, .place, .ride: .normal
-      case .request, .want, .confirm, .which, .waiting, .fallback, .more, .closing, .guide, .mute: .lenient
+      case .wake, .place, .ride, .name, .erase, .record: .normal
+      case .request, .want, .confirm, .which, .waiting, .fallback, .more, .closing, .guide, .mute, .setup: .lenient
       }
     }
   }
@@ -69,7 +81,8 @@ extension Rider.State {
       .choosing(request, Place.ID("")),
       .fetching(request, .here), .offeringFallback(request, .here), .reading(request, .here, rest: [], isOld: false),
       .closing, .awaitingGoal, .awaitingStart(.route(goal)), .orienting(.whereAmI, from: .here),
-      .readingPlaces([], from: .here), .offeringGuidance(goal), .guiding, .offeringMute,
+      .readingPlaces([], from: .here), .offeringGuidance(goal), .guiding, .recording, .offeringMute, .settingUp(.name),
+      .confirmingErasure(.rides),
     ]
   }
 
@@ -92,7 +105,10 @@ extension Rider.State {
     case .readingPlaces: "reading-places"
     case .offeringGuidance: "offering-guidance"
     case .guiding: "guiding"
+    case .recording: "recording"
     case .offeringMute: "offering-mute"
+    case .settingUp: "setting-up"
+    case .confirmingErasure: "confirming-erasure"
     }
   }
 
@@ -113,7 +129,12 @@ extension Rider.State {
     case .readingPlaces: .more
     case .offeringGuidance: .guide
     case .guiding: .ride
+    case .recording: .record
     case .offeringMute: .mute
+    case .settingUp(.name): .name
+    case .settingUp(.startPlace): .place
+    case .settingUp(.confirmName), .settingUp(.guidance), .settingUp(.position): .setup
+    case .confirmingErasure: .erase
     }
   }
 }

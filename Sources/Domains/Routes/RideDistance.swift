@@ -46,38 +46,39 @@ public struct RideMeter: Hashable, Sendable {
   /// - Parameters:
   ///   - fix: the fix.
   ///   - time: the present time of a clock that does not go back. The fix was measured its age earlier.
-  public mutating func observe(_ fix: Fix, at time: Duration) {
-    guard fix.isUsable, (fix.accuracy ?? 0) <= Self.worstAccuracy else { return }
+  /// - Returns: whether the fix is a point of the ride.
+  @discardableResult
+  public mutating func observe(_ fix: Fix, at time: Duration) -> Bool {
+    guard fix.isUsable, (fix.accuracy ?? 0) <= Self.worstAccuracy else { return false }
     let mark = Mark(place: fix.coordinate, time: time - fix.age)
     guard let last, let counted else {
       (self.last, self.counted) = (mark, mark)
-      return
+      return true
     }
-    guard mark.time > last.time else { return }
-    guard mark.canFollow(last) else {
-      stray(mark)
-      return
-    }
+    guard mark.time > last.time else { return false }
+    guard mark.canFollow(last) else { return stray(mark) }
     strayedCount = 0
     elapsed += mark.time - last.time
     self.last = mark
     let distance = mark.place.metres(to: counted.place)
-    guard distance > max(Self.leastMovement, (fix.accuracy ?? 0) / 2) else { return }
+    guard distance > max(Self.leastMovement, (fix.accuracy ?? 0) / 2) else { return true }
     metres += distance
     // A rider who stands, then moves 6 m, has not moved all the time.
     movingTime += min(mark.time - counted.time, .milliseconds(Int(distance / Self.slowest * 1_000)))
     self.counted = mark
+    return true
   }
 
   /// Several fixes that are far from the ride but near each other show that the fix before them was the error. The
   /// distance between does not count.
-  private mutating func stray(_ mark: Mark) {
-    if let strayed, strayedCount > 0, mark.time <= strayed.time { return }
+  private mutating func stray(_ mark: Mark) -> Bool {
+    if let strayed, strayedCount > 0, mark.time <= strayed.time { return false }
     strayedCount = strayedCount > 0 && strayed.map(mark.canFollow) ?? false ? strayedCount + 1 : 1
     strayed = mark
-    guard strayedCount >= Self.agreeing else { return }
+    guard strayedCount >= Self.agreeing else { return false }
     if let last { elapsed += mark.time - last.time }
     (last, counted) = (mark, mark)
     strayedCount = 0
+    return true
   }
 }

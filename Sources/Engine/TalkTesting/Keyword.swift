@@ -1,7 +1,7 @@
 /// The keywords that begin the lines of a talk file. The raw values are the English words; ``TalkVocabulary`` has those
 /// of other languages.
 enum Keyword: String, CaseIterable {
-  case talk, app, locale, data, stream, mix, `where`, say, silence, hear, heard, state, nothing, never, end
+  case talk, app, locale, data, map, stream, mix, `where`, say, silence, hear, heard, state, nothing, never, end
   case textOnly = "text-only"
   case expectFail = "expect-fail"
 
@@ -9,7 +9,7 @@ enum Keyword: String, CaseIterable {
   /// and `stream` may occur several times.
   var isHeader: Bool {
     switch self {
-    case .talk, .app, .locale, .data, .stream, .mix, .where, .textOnly, .expectFail: true
+    case .talk, .app, .locale, .data, .map, .stream, .mix, .where, .textOnly, .expectFail: true
     case .say, .silence, .hear, .heard, .state, .nothing, .never, .end: false
     }
   }

@@ -10,6 +10,8 @@ public struct Talk: Hashable, Sendable {
   /// The behaviour of the feed at the second, third and later queries. The last entry also applies to all queries after
   /// it; if there is none, ``data`` applies to all.
   public internal(set) var laterData: [FeedConditions] = []
+  /// The file of the streets that the talk takes place in; nil for none.
+  public internal(set) var map: String?
   /// The streams whose samples the talk takes from files.
   public internal(set) var streams: [Stream] = []
   /// The user's position; nil if it is unknown.
@@ -25,6 +27,8 @@ public struct Talk: Hashable, Sendable {
   public internal(set) var acts: [Line] = []
   /// The line of each header, from 1; if a header occurs several times, that of the first.
   var headers: [Keyword: Int] = [:]
+  /// The line of the header that names the street map, from 1; 0 if there is none.
+  public var mapLine: Int { headers[.map] ?? 0 }
   /// The line of the first data header, from 1; 0 if there is none.
   public var dataLine: Int { headers[.data] ?? 0 }
 
@@ -65,10 +69,11 @@ public struct Talk: Hashable, Sendable {
     public let line: Int
   }
 
-  /// A geographic position in degrees.
-  public struct Position: Hashable, Sendable {
-    public let latitude: Double
-    public let longitude: Double
+  public enum Position: Hashable, Sendable {
+    /// A fixed position in degrees.
+    case fixed(latitude: Double, longitude: Double)
+    /// A file with the track of a user who moves.
+    case track(String)
   }
 
   public struct Mix: Hashable, Sendable {

@@ -5,9 +5,15 @@ public struct TalkCheck: Sendable {
   public let keys: Set<String>
   public let states: Set<String>
   public let streams: [String]
+  /// Whether the app can use a street map.
+  public let hasMap: Bool
 
-  public init(apps: [String], locales: [String], keys: Set<String>, states: Set<String>, streams: [String] = []) {
+  public init(
+    apps: [String], locales: [String], keys: Set<String>, states: Set<String>, streams: [String] = [],
+    hasMap: Bool = false
+  ) {
     (self.apps, self.locales, self.keys, self.states, self.streams) = (apps, locales, keys, states, streams)
+    self.hasMap = hasMap
   }
 
   /// Returns an error for every unknown name. Without this check, a misspelt prompt key would look like an error of the
@@ -18,7 +24,7 @@ public struct TalkCheck: Sendable {
       let cure = Suggestion.cure(for: talk.app, among: apps) ?? "there are: \(apps.joined(separator: ", "))"
       return [error(talk, talk.headers[.app] ?? 0, "there is no app \"\(talk.app)\"", cure)]
     }
-    return self.locales(of: talk) + streams(of: talk)
+    return self.locales(of: talk) + streams(of: talk) + map(of: talk)
       + talk.acts.flatMap { line in
         self.states(of: line.act).compactMap { state(talk, line.number, $0) }
           + prompts(of: line.act).compactMap { prompt(talk, line.number, $0) }
@@ -30,6 +36,11 @@ public struct TalkCheck: Sendable {
       let all = "there are: \(locales.joined(separator: ", ")), and all"
       return error(talk, talk.headers[.locale] ?? 0, "there is no locale \"\(locale)\"", all)
     }
+  }
+
+  private func map(of talk: Talk) -> [TalkError] {
+    guard talk.map != nil, !hasMap else { return [] }
+    return [error(talk, talk.mapLine, "the app \(talk.app) has no street map", "remove the line")]
   }
 
   private func streams(of talk: Talk) -> [TalkError] {

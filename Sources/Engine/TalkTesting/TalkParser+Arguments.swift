@@ -77,12 +77,16 @@ extension TalkParser {
   }
 
   func position(_ words: inout Tokens) throws(TalkError) -> Talk.Position {
-    let text = try rest(&words, "a position such as 53.3498, -6.2603")
+    let text = try rest(&words, "a position such as 53.3498, -6.2603, or a track such as ride.gpx")
+    if [".gpx", ".nmea"].contains(where: text.lowercased().hasSuffix) { return .track(text) }
     let numbers = text.split { $0 == "," || $0 == " " }.map { Double($0) }
     guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1], abs(latitude) <= 90,
       abs(longitude) <= 180
-    else { throw wrong("\"\(text)\" is not a position", "write latitude and longitude: 53.3498, -6.2603") }
-    return Talk.Position(latitude: latitude, longitude: longitude)
+    else {
+      throw wrong(
+        "\"\(text)\" is not a position", "write latitude and longitude, 53.3498, -6.2603, or a track, ride.gpx")
+    }
+    return .fixed(latitude: latitude, longitude: longitude)
   }
 
   func saying(_ words: inout Tokens) throws(TalkError) -> Talk.SpokenTurn {

@@ -120,6 +120,7 @@ struct TalkParser {
     case .data:
       let feed = try data(&words)
       if talk.headers[.data] != line { talk.laterData.append(try later(feed)) } else { talk.data = feed }
+    case .map: talk.map = try word(&words, "the OpenStreetMap file, such as streets.osm").text
     case .stream: talk.streams.append(try stream(&words))
     case .mix: talk.mix = try mix(&words)
     case .textOnly: talk.isTextOnly = true

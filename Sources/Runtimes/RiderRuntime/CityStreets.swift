@@ -17,9 +17,11 @@ public actor CityStreets {
   /// The language of the names of streets and places.
   private let language: String
   private let cache: String
+  /// The OpenStreetMap file from which the map is built first; nil for a map that the user has added.
+  private let source: String?
   private let onDiagnostic: DiagnosticHandler
-  /// The map; the inner optional is nil if there is none. Nil before the first question.
-  private var map: Map??
+  /// The map, or nil if there is none; as a task, since it may take time to build. Nil before the first question.
+  private var map: Task<Map?, Never>?
 
   /// - Parameters:
   ///   - city: the name of the city's folder.
@@ -30,18 +32,31 @@ public actor CityStreets {
     onDiagnostic: @escaping DiagnosticHandler
   ) {
     (self.city, self.language, self.cache, self.onDiagnostic) = (city, language, cache, onDiagnostic)
+    source = nil
   }
 
-  private func loaded() -> Map? {
-    if let map { return map }
-    let loaded = read()
-    map = .some(loaded)
-    return loaded
+  /// Creates the streets of an OpenStreetMap file, for a talk. The map is built once for each content of the file, in a
+  /// folder of its own, so that the map that the user has added stays.
+  init(of city: String, builtFrom file: String, language: String, onDiagnostic: @escaping DiagnosticHandler) {
+    let checksum = Checksum(ofFile: file).map { "\($0.crc)-\($0.size)" } ?? "missing"
+    cache = "\(UserDirectories().cache)/talk-maps/\(checksum)"
+    (self.city, self.language, self.onDiagnostic) = (city, language, onDiagnostic)
+    source = file
+  }
+
+  private func loaded() async -> Map? {
+    if let map { return await map.value }
+    let task = Task { await read() }
+    map = task
+    return await task.value
   }
 
   /// Reads the map. Reports a missing or a damaged map with its remedy.
-  private func read() -> Map? {
+  private func read() async -> Map? {
     do {
+      if let source, try StreetMap.find(city: city, cache: cache) == nil {
+        _ = try await StreetMap.build(city: city, from: source, cache: cache) { _ in }
+      }
       guard let map = try StreetMap.find(city: city, cache: cache) else {
         onDiagnostic(
           .warning("there is no street map of \(city); add one: vivavoz city streets \(city) FILE.osm.pbf"))
@@ -54,15 +69,15 @@ public actor CityStreets {
     }
   }
 
-  func street(at point: Coordinate) -> Rider.StreetReport {
-    guard let map = loaded() else { return .noMap }
+  func street(at point: Coordinate) async -> Rider.StreetReport {
+    guard let map = await loaded() else { return .noMap }
     guard let street = map.streets.nearest(to: point) else { return .nameless }
     let crossing = map.streets.crossing(of: street.name, near: point)
     return .street(name(street.name), crossing: crossing.map { name($0) })
   }
 
-  func places(_ kind: PlaceKind, near point: Coordinate) -> Rider.PlacesReport {
-    guard let map = loaded() else { return .noMap }
+  func places(_ kind: PlaceKind, near point: Coordinate) async -> Rider.PlacesReport {
+    guard let map = await loaded() else { return .noMap }
     return .places(map.places.nearest(kind, to: point, limit: Self.mostPlaces).map { local($0.place) })
   }
 
@@ -76,7 +91,7 @@ public actor CityStreets {
 
   /// Searches for a route.
   func route(from start: Coordinate, to end: Coordinate) async -> (report: Rider.RouteReport, route: Route?) {
-    guard let map = loaded() else { return (.noMap, nil) }
+    guard let map = await loaded() else { return (.noMap, nil) }
     do {
       switch try await map.routes.route(from: start, to: end) {
       case .route(let route):

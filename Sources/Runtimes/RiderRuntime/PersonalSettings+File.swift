@@ -1,4 +1,5 @@
 import BikeShare
+import Foundation
 import Rider
 import Session
 import YAML
@@ -9,9 +10,21 @@ extension PersonalSettings {
   init(_ root: YAMLValue) throws(AssetError) {
     self.init()
     let fields = try YAMLFields(
-      root, of: "settings", known: ["pace", "earcons", "confirm", "first_day", "places", "jcdecaux_key"])
+      root, of: "settings",
+      known: [
+        "pace", "earcons", "confirm", "first_day", "places", "jcdecaux_key", "name", "weight", "directions", "position",
+        "silent", "starts",
+      ])
     if let value = fields["pace"] { endpointing = try Self.endpointing(value) }
-    if let value = fields["earcons"] { earcons = try Self.earcons(value) }
+    if let value = fields["earcons"] { earcons = try Self.switched(value, "earcons") }
+    if let value = fields["name"] { name = try Self.name(value) }
+    if let value = fields["weight"] { weight = try Self.weight(value) }
+    if let value = fields["directions"] { offersGuidance = try Self.switched(value, "directions") }
+    if let value = fields["position"] { usesPosition = try Self.switched(value, "position") }
+    if let value = fields["silent"] { silent = try Self.silent(value) }
+    if let value = fields["starts"] {
+      for city in try value.map("starts") { starts[city.key] = try Self.place(city.value, city.key) }
+    }
     if let value = fields["confirm"] { confirmation = try Self.confirmation(value) }
     if let value = fields["first_day"] { firstDay = try Self.day(value) }
     if let value = fields["jcdecaux_key"] { key = try Self.key(value) }
@@ -27,12 +40,57 @@ extension PersonalSettings {
     return pace
   }
 
-  private static func earcons(_ value: YAMLValue) throws(AssetError) -> Bool {
-    let text = try value.text("earcons")
+  private static func switched(_ value: YAMLValue, _ name: String) throws(AssetError) -> Bool {
+    let text = try value.text(name)
     guard let wish = OnOff(rawValue: text) else {
-      throw value.error("earcons is \"\(text.prefix(40))\", neither on nor off", cure: "write on or off")
+      throw value.error("\(name) is \"\(text.prefix(40))\", neither on nor off", cure: "write on or off")
     }
     return wish.isOn
+  }
+
+  /// The greatest length of a name, in characters.
+  package static let longestName = 40
+
+  /// Returns a name without spaces around it; nil if it is empty, too long, or not a single line.
+  package static func name(_ text: String) -> String? {
+    let name = text.trimmingCharacters(in: .whitespaces)
+    let isLine = name.unicodeScalars.allSatisfy { !$0.properties.isDefaultIgnorableCodePoint && $0.value >= 0x20 }
+    return (1...longestName).contains(name.count) && isLine ? name : nil
+  }
+
+  private static func name(_ value: YAMLValue) throws(AssetError) -> String {
+    guard let name = name(try value.text("name")) else {
+      throw value.error("the name is empty, or not a line of up to 40 characters", cure: "write a first name")
+    }
+    return name
+  }
+
+  /// The weights of a rider that are accepted, in kilograms.
+  package static let weights = 20.0...300.0
+
+  private static func weight(_ value: YAMLValue) throws(AssetError) -> Double {
+    guard let weight = Double(try value.text("weight")), weights.contains(weight) else {
+      throw value.error("the weight is not between 20 and 300 kg", cure: "write a number, such as 70")
+    }
+    return weight
+  }
+
+  private static func silent(_ value: YAMLValue) throws(AssetError) -> Set<Rider.SpeechClass> {
+    var classes: Set<Rider.SpeechClass> = []
+    for word in try value.text("silent").split(separator: " ") {
+      guard let speech = Rider.SpeechClass(rawValue: String(word)) else {
+        throw value.error("\"\(word.prefix(40))\" cannot be silent", cure: "write some of bikes, stands, way")
+      }
+      classes.insert(speech)
+    }
+    return classes
+  }
+
+  private static func place(_ value: YAMLValue, _ name: String) throws(AssetError) -> Destination {
+    guard let place = Destination(written: try value.text(name)) else {
+      throw value.error("\(name.prefix(40)) has no place", cure: "write station.36 or place.name")
+    }
+    return place
   }
 
   private static func confirmation(_ value: YAMLValue) throws(AssetError) -> Rider.Confirmation {
@@ -81,15 +139,22 @@ extension PersonalSettings {
     let own = [
       endpointing.map { "pace: \($0.rawValue)" }, earcons.map { "earcons: \(OnOff($0).rawValue)" },
       confirmation.map { "confirm: \($0.rawValue)" }, firstDay.map { "first_day: \(YAMLText.quoted($0))" },
-      key.map { "jcdecaux_key: \(YAMLText.quoted($0))" },
+      key.map { "jcdecaux_key: \(YAMLText.quoted($0))" }, name.map { "name: \(YAMLText.quoted($0))" },
+      weight.map { "weight: \(YAMLText.quoted("\($0)"))" },
+      offersGuidance.map { "directions: \(OnOff($0).rawValue)" },
+      usesPosition.map { "position: \(OnOff($0).rawValue)" },
+      silent.isEmpty ? nil : "silent: \(YAMLText.quoted(silent.map(\.rawValue).sorted().joined(separator: " ")))",
     ].compactMap { $0 }
+    let startLines = starts.sorted { $0.key < $1.key }.map {
+      "  \(YAMLText.quoted($0.key)): \(YAMLText.quoted($0.value.written))"
+    }
     let cities = places.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { city, spots in
       let ends = spots.sorted { $0.key.rawValue < $1.key.rawValue }.map {
         "\($0.rawValue): \(YAMLText.quoted($1.written))"
       }
       return "  \(YAMLText.quoted(city)): {\(ends.joined(separator: ", "))}"
     }
-    let all = own + (cities.isEmpty ? [] : ["places:"] + cities)
+    let all = own + (startLines.isEmpty ? [] : ["starts:"] + startLines) + (cities.isEmpty ? [] : ["places:"] + cities)
     return all.isEmpty ? ["{}"] : all
   }
 }

@@ -19,6 +19,18 @@ public struct PersonalSettings: Equatable, Sendable {
   public var firstDay: String?
   /// The user's home and work, by city.
   public var places: [String: [SavedPlace: Destination]] = [:]
+  /// The rider's first name; nil if it is not set.
+  public var name: String?
+  /// The rider's weight in kilograms, from which the energy of rides is computed; nil if it is not set.
+  public var weight: Double?
+  /// Whether Rider offers to guide; nil if it is not set.
+  public var offersGuidance: Bool?
+  /// Whether Rider may query the position; nil if it is not set.
+  public var usesPosition: Bool?
+  /// The kinds of Rider's sentences that are shown but not spoken.
+  public var silent: Set<Rider.SpeechClass> = []
+  /// The place where the user starts as a rule, by city.
+  public var starts: [String: Destination] = [:]
   /// The API key for JCDecaux' feeds. It is never printed.
   public var key: String?
 

@@ -3,6 +3,7 @@ import BikeShare
 import Feeds
 import Location
 import Rider
+import RideStorage
 import Session
 import VoiceEngine
 
@@ -19,7 +20,7 @@ struct RiderBackend: Backend {
   private var source: Source
   /// The source of the rider's position; nil if there is none.
   private let locationProvider: (any LocationProvider)?
-  private let savedPlaces: SavedPlacesStore
+  private let savedPlaces: RiderSettingsStore
   private let city: String
   /// The streets; nil if the conversation has none, as in a simulation.
   private let streets: CityStreets?
@@ -29,19 +30,26 @@ struct RiderBackend: Backend {
   let pendingQueries = PendingQueries<Rider.Answer>()
   /// The guidance to a goal; nil for none.
   private var guide: (query: Rider.Query, guide: TurnByTurnGuide)?
+  /// The recording of a ride; nil for none.
+  private var recorder: RideRecorder?
+  /// The recording whose stream has ended, until the flow requests its figures.
+  private var endedRecorder: RideRecorder?
+  /// The folder of the rides.
+  private let rides: RideStore
   /// The time of the last query for the position on the way.
   private var lastStep: Duration?
-  let pendingSteps = PendingQueries<GuidanceStep>()
+  let pendingSteps = PendingQueries<StreamStep>()
 
   init(
     _ source: Source, locationProvider: (any LocationProvider)?, onDiagnostic: @escaping DiagnosticHandler,
-    savedPlaces: SavedPlacesStore, city: String, streets: CityStreets? = nil
+    savedPlaces: RiderSettingsStore, city: String, streets: CityStreets? = nil, rides: RideStore = RideStore()
   ) {
     self.source = source
     self.locationProvider = locationProvider
     self.savedPlaces = savedPlaces
     self.city = city
     self.streets = streets
+    self.rides = rides
     self.onDiagnostic = onDiagnostic
   }
 
@@ -54,10 +62,26 @@ struct RiderBackend: Backend {
     case .route(let start, let end):
       ask(.route(.noMap, to: end)) { .route(await $0.route(from: start, to: end).report, to: end) }
     // The guidance is a stream.
-    case .guidance: break
+    case .guidance, .ride(.recording): break
     case .progress: askProgress()
     case .keep(let spot, let target): ready.append(.kept(spot, savedPlaces.store(spot, target, city: city)))
     case .keepConfirmation(let requests): ready.append(.keptConfirmation(savedPlaces.store(requests)))
+    case .keepProfile(let profile): ready.append(.keptProfile(savedPlaces.store(profile, city: city)))
+    case .eraseProfile: ready.append(.erasedProfile(savedPlaces.eraseProfile()))
+    case .ride(let query): askRides(query)
+    }
+  }
+
+  private mutating func askRides(_ query: Rider.RideQuery) {
+    let log = RideLog(rides, weight: savedPlaces.weight, onDiagnostic: onDiagnostic)
+    switch query {
+    case .recording: break
+    case .end:
+      guard let recorder = recorder ?? endedRecorder else { return ready.append(.ride(.ended(.tooShort))) }
+      endedRecorder = nil
+      pendingQueries.run { .ride(.ended(await recorder.end())) }
+    case .list: pendingQueries.runInTurn { .ride(.list(log.totals())) }
+    case .erase: pendingQueries.runInTurn { .ride(.erased(log.erase())) }
     }
   }
 
@@ -76,24 +100,40 @@ struct RiderBackend: Backend {
   }
 
   mutating func subscribe(_ query: Rider.Query, at now: Duration) {
-    guard case .guidance(let goal) = query, let locationProvider, let streets else { return }
-    guide = (query, TurnByTurnGuide(to: goal, locationProvider, streets))
+    guard let locationProvider else { return }
+    switch query {
+    case .guidance(let goal):
+      guard let streets else { return }
+      guide = (query, TurnByTurnGuide(to: goal, locationProvider, streets))
+    case .ride(.recording):
+      let log = RideLog(rides, weight: savedPlaces.weight, onDiagnostic: onDiagnostic)
+      recorder = RideRecorder(log, locationProvider, startedAt: now)
+    default: return
+    }
     lastStep = nil
   }
 
   mutating func unsubscribe(_ query: Rider.Query, at now: Duration) {
     if guide?.query == query { guide = nil }
+    if query == .ride(.recording) { (recorder, endedRecorder) = (nil, recorder) }
   }
 
   mutating func observations(by now: Duration) -> [(query: Rider.Query, answer: Rider.Answer)] {
-    guard let (query, guide) = guide else { return [] }
+    guard guide != nil || recorder != nil else { return [] }
     if !pendingSteps.isBusy, lastStep.map({ now - $0 >= Self.step }) ?? true {
       lastStep = now
-      pendingSteps.run { GuidanceStep(query: query, reports: await guide.observe(at: now)) }
+      pendingSteps.run { [guide, recorder] in
+        let recorded = await recorder?.observe(at: now) ?? []
+        let guided = await guide?.guide.observe(at: now) ?? []
+        let query = guide?.query ?? .ride(.recording)
+        return StreamStep(
+          observations: recorded.map { (.ride(.recording), .ride(.recording($0))) }
+            + guided.map { (query, .guidance($0)) })
+      }
     }
     // A step of a guidance that has ended meanwhile is dropped.
-    return pendingSteps.collect().filter { $0.query == query }.flatMap { step in
-      step.reports.map { (query, .guidance($0)) }
+    return pendingSteps.collect().flatMap(\.observations).filter { query, _ in
+      query == guide?.query || query == .ride(.recording) && recorder != nil
     }
   }
 
@@ -130,12 +170,11 @@ struct RiderBackend: Backend {
   }
 }
 
-/// What a guide has to say after one query for the position.
-struct GuidanceStep: Timestamped {
-  let query: Rider.Query
-  let reports: [Rider.GuidanceReport]
+/// What the streams have to say after one query for the position.
+struct StreamStep: Timestamped {
+  let observations: [(query: Rider.Query, answer: Rider.Answer)]
 
-  func older(by time: Duration) -> GuidanceStep { self }
+  func older(by time: Duration) -> StreamStep { self }
 }
 
 extension FeedResult {

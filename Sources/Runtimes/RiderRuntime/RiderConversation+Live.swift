@@ -23,7 +23,7 @@ extension RiderConversation {
       if options.city == nil { folder = try await city.folder(in: root) }
     }
     let runtime = try RiderRuntime(for: options, folder: folder, root: root, onDiagnostic: onDiagnostic)
-    let savedPlaces = SavedPlacesStore.settings(at: PersonalSettings.path(), onDiagnostic: onDiagnostic)
+    let savedPlaces = RiderSettingsStore.settings(at: PersonalSettings.path(), onDiagnostic: onDiagnostic)
     return RiderConversation(options, runtime: runtime, live: feed, savedPlaces: savedPlaces, streets: runtime.streets)
   }
 }

@@ -6,6 +6,7 @@ import Foundation
 import Location
 public import Ports
 public import Rider
+import RideStorage
 public import Session
 public import VoiceEngine
 
@@ -20,7 +21,7 @@ public struct RiderConversation: RunnableConversation {
 
   /// The live feed; nil if the counts are recorded.
   private let live: LiveFeed?
-  private let savedPlaces: SavedPlacesStore
+  private let savedPlaces: RiderSettingsStore
   /// The streets of the city; nil for none.
   private let streets: CityStreets?
   /// Whether the user has used Rider on an earlier day.
@@ -35,7 +36,7 @@ public struct RiderConversation: RunnableConversation {
   ///   - streets: the streets of the city; nil for none.
   public init(
     _ options: Options, runtime: RiderRuntime, live: LiveFeed? = nil, later: [ConversationSetup.Simulation] = [],
-    savedPlaces: SavedPlacesStore = .none, streets: CityStreets? = nil
+    savedPlaces: RiderSettingsStore = .none, streets: CityStreets? = nil
   ) {
     self.options = options
     self.runtime = runtime
@@ -50,14 +51,15 @@ public struct RiderConversation: RunnableConversation {
     _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void,
     show: @escaping @Sendable (ViewSnapshot) -> Void
   ) async throws {
-    let backend = try backend()
+    let rides = rides
+    // What a talk records is dropped with the talk.
+    defer { if !savedPlaces.isLasting { try? FileManager.default.removeItem(atPath: rides.folder) } }
+    let backend = try backend(rides)
     var performance = ConversationRun(
       flow: flow, backend: backend, engine: engine, options: options.speaking,
       heading: options.heading(in: runtime.city.id))
-    if live != nil || options.speaking.isTracked || streets != nil {
-      performance.isWaiting = { [pending = backend.pendingQueries, steps = backend.pendingSteps] in
-        pending.isBusy || steps.isBusy
-      }
+    performance.isWaiting = { [pending = backend.pendingQueries, steps = backend.pendingSteps] in
+      pending.isBusy || steps.isBusy
     }
     try await performance.run(input, output: output, observe: observe, show: show)
   }
@@ -66,7 +68,9 @@ public struct RiderConversation: RunnableConversation {
   public var flow: UniversalCommands<Rider> {
     let fix = options.speaking.location?.coordinate.map { Fix($0) }
     return UniversalCommands(
-      Rider(city: runtime.city, fix: fix, savedPlaces: savedPlaces.spots(in: runtime.city), settings: settings))
+      Rider(
+        city: runtime.city, fix: fix, savedPlaces: savedPlaces.spots(in: runtime.city),
+        profile: savedPlaces.profile(in: runtime.city), settings: settings))
   }
 
   private var settings: Rider.Settings {
@@ -76,10 +80,11 @@ public struct RiderConversation: RunnableConversation {
     settings.isTracked = options.speaking.isTracked
     settings.confirmation = savedPlaces.confirmation ?? .always
     settings.isReturningUser = isAcquainted
+    settings.offersSetUp = savedPlaces.isLasting && !isAcquainted
     return settings
   }
 
-  private func backend() throws -> RiderBackend {
+  private func backend(_ rides: RideStore) throws -> RiderBackend {
     let source: RiderBackend.Source
     if let live {
       let recording = runtime.folder.hasRecording ? try runtime.recording(file: nil).snapshot : nil
@@ -92,7 +97,13 @@ public struct RiderConversation: RunnableConversation {
       options.speaking.isTracked ? try options.speaking.makeLocationProvider(engine.onDiagnostic) : nil
     return RiderBackend(
       source, locationProvider: locationProvider, onDiagnostic: engine.onDiagnostic, savedPlaces: savedPlaces,
-      city: city, streets: streets)
+      city: city, streets: streets, rides: rides)
+  }
+
+  /// The folder of the rides. A conversation that stores no settings stores its rides in a temporary folder.
+  private var rides: RideStore {
+    if savedPlaces.isLasting { return RideStore() }
+    return RideStore(folder: "\(NSTemporaryDirectory())/vivavoz-rides-\(UUID().uuidString)")
   }
 
   package func feed() throws -> RecordedFeed {

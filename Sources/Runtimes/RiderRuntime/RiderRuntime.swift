@@ -63,7 +63,12 @@ public struct RiderRuntime: AppRuntime {
   }
 
   public func makeConversation(_ setup: ConversationSetup) throws -> any RunnableConversation {
-    RiderConversation(RiderConversation.Options(setup), runtime: self, later: setup.laterSimulations)
+    let language = folder.languages.first ?? "en"
+    let streets = setup.mapFile.map {
+      CityStreets(of: city.id, builtFrom: $0, language: language, onDiagnostic: engine.onDiagnostic)
+    }
+    return RiderConversation(
+      RiderConversation.Options(setup), runtime: self, later: setup.laterSimulations, streets: streets)
   }
 
   public func explore(onProgress: (Int) -> Void) throws -> ExplorationResult {

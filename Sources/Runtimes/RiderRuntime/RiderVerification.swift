@@ -37,6 +37,12 @@ struct RiderVerification {
       case .progress: [.progress(nil)]
       case .keep(let spot, _): [.kept(spot, true)]
       case .keepConfirmation: [.keptConfirmation(true)]
+      case .keepProfile: [.keptProfile(true)]
+      case .eraseProfile: [.erasedProfile(true)]
+      case .ride(.recording): []
+      case .ride(.end): [.ride(.ended(.tooShort))]
+      case .ride(.list): [.ride(.list(.init(count: 0, metres: 0, last: nil)))]
+      case .ride(.erase): [.ride(.erased(true))]
       }
     }
     environment.answersAtOnce = setup.simulation.delay == nil

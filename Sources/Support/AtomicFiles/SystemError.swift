@@ -8,7 +8,7 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   public init(number: Int32) { self.number = number }
 
   /// The error of the last system call.
-  static var last: SystemError { SystemError(number: errno) }
+  public static var last: SystemError { SystemError(number: errno) }
 
   /// The system's message for the error number: `No space left on device`.
   public var description: String { String(cString: strerror(number)) }

@@ -1,8 +1,10 @@
 import AtomicFiles
+import BikeShare
 import Express
 import Glibc
 import GuardianAuth
 import ProfileStorage
+import RideStorage
 
 /// The operation that a test requests from this program. The operations that write again and again take the number of
 /// repetitions as their last argument.
@@ -24,6 +26,8 @@ enum Act: String {
   /// Replaces a folder of several files again and again, each time with the next number as content, and prints each
   /// number once it is stored.
   case folders
+  /// Records a ride, and prints the number of each point once it is written, then ends the ride.
+  case ride
   /// Like `folders`, but as on a file system that cannot exchange two names in one step.
   case foldersInTwoSteps
 
@@ -55,6 +59,7 @@ enum Act: String {
           NumberedFile.bytes(number), to: "\(folder.path)/file", for: .owner, replaces: true)
         say("\(number)")
       }
+    case .ride: try recordRide(in: folder.path, numbers(arguments))
     case .folders: try writeFolders(in: folder.path, numbers(arguments), Renaming())
     case .foldersInTwoSteps:
       try writeFolders(in: folder.path, numbers(arguments), Renaming(hasFlags: false))
@@ -66,6 +71,17 @@ enum Act: String {
   private func numbers(_ arguments: [String]) -> Range<Int> {
     let start = Int(arguments[0]) ?? 0
     return start..<start + (arguments.count > 1 ? Int(arguments[1]) ?? 0 : 0)
+  }
+
+  private func recordRide(in path: String, _ numbers: Range<Int>) throws(FolderError) {
+    let store = RideStore(folder: path)
+    let journal = try store.begin(at: 1_780_000_000)
+    for number in numbers {
+      let place = Coordinate(latitude: 53.35 + Double(number) * 0.0005, longitude: -6.26)
+      try journal.append(RidePoint(place, time: 1_780_000_000 + Double(number) * 4))
+      say("\(number)")
+    }
+    _ = try store.end(journal)
   }
 
   private func writeVersions(_ store: ProfileStore, _ numbers: Range<Int>) throws(FolderError) {

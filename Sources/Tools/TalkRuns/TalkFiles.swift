@@ -54,7 +54,7 @@ package struct TalkFiles {
     return TalkCheck(
       apps: apps.all.map(\.name), locales: app?.locales(in: engine.root) ?? locales,
       keys: app == nil ? [] : engine.keys, states: Set(app?.states ?? []),
-      streams: app?.streams ?? [])
+      streams: app?.streams ?? [], hasMap: app?.hasCities ?? false)
   }
 
   private static func engine(of app: AppDescriptor) throws -> Engine {

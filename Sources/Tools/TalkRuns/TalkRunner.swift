@@ -145,14 +145,20 @@ struct TalkRunner {
   /// - Returns: the transcript, and for each user turn its number among the detected turns; nil if the session did not
   ///   detect the turn.
   private func transcript(_ acts: [SimulatedUser.Turn]) async throws -> ([TranscriptEntry], [Int?]) {
-    let place = talk.position.map { LocationOption(Coordinate(latitude: $0.latitude, longitude: $0.longitude)) }
     let simulations = ([talk.data] + talk.laterData).map {
       ConversationSetup.Simulation(delay: $0.delay, age: $0.age, fails: $0.fails, forgets: $0.forgets)
     }
     let takes = Takes(talk: talk, locale: locale)
+    let place: LocationOption? =
+      switch talk.position {
+      case nil: nil
+      case .fixed(let latitude, let longitude): LocationOption(Coordinate(latitude: latitude, longitude: longitude))
+      case .track(let file): LocationOption(written: takes.beside(file))
+      }
     let setup = ConversationSetup(
       SessionOptions(locale: locale, location: place), dataFile: talk.data.file.map(takes.beside),
       simulation: simulations[0], laterSimulations: Array(simulations.dropFirst()),
+      mapFile: talk.map.map(takes.beside),
       streams: Dictionary(talk.streams.map { ($0.name, takes.beside($0.file)) }) { $1 })
     let turns = TurnRecorder(acts)
     let entries = try await runtime.makeConversation(setup).transcript(

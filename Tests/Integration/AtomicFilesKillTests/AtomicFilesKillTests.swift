@@ -1,6 +1,7 @@
 import AtomicFiles
 import CrashTestHelper
 import Foundation
+import RideStorage
 import Testing
 import VivaVozTesting
 
@@ -37,6 +38,25 @@ private let child = BuiltProgram("CrashTestHelper")
     }
     #expect(hidden > 0, "no kill fell between the two steps")
     #expect(try folder.names() == ["folder"])
+  }
+
+  @Test("After kill -9 at any system call of a recording, all points that were written are in the ride (RID-036)")
+  func ride() throws {
+    let store = RideStore(folder: folder.file("rides"))
+    let kills = try KilledRuns.each({ [child.path, "ride", store.folder, "0", "5"] }) { said, place in
+      let printed = said.split(separator: "\n").count
+      try store.recover()
+      let rides = store.rides()
+      #expect(rides.unreadable.isEmpty, "\(place)")
+      // The first two points are the shortest ride.
+      if printed >= 2 {
+        let seconds = try #require(rides.rides.first?.summary.seconds, "\(place): the ride is lost")
+        #expect((Double(printed - 1) * 4...Double(printed) * 4).contains(seconds), "\(place)")
+        #expect(rides.rides.count == 1, "\(place)")
+      }
+      _ = try store.erase()
+    }
+    #expect(kills >= 8)
   }
 
   /// Lets the program write, and kills it at each system call. The last number that it printed must be stored, or the next.

@@ -78,7 +78,7 @@ import YAML
     own.places = ["dublin": [.home: .station(Station.ID("YCO:42:")), .work: .place(Place.ID("smithfield"))]]
     try own.write(to: path)
     #expect(try PersonalSettings(path: path) == own)
-    let savedPlaces = SavedPlacesStore.settings(at: path, onDiagnostic: { _ in })
+    let savedPlaces = RiderSettingsStore.settings(at: path, onDiagnostic: { _ in })
     #expect(savedPlaces.store(.home, .station(Station.ID("4")), city: "madrid"))
     own.places["madrid"] = [.home: .station(Station.ID("4"))]
     #expect(try PersonalSettings(path: path) == own)
@@ -92,10 +92,10 @@ import YAML
     "The first day of use and the confirmation setting are stored; the user counts as new on the whole first day (RID-022)"
   )
   func acquaintance() throws {
-    let first = SavedPlacesStore.settings(at: path, onDiagnostic: { _ in })
+    let first = RiderSettingsStore.settings(at: path, onDiagnostic: { _ in })
     #expect(!first.isAcquainted(on: "2026-11-25"))
     #expect(first.store(.whenUnsure))
-    let second = SavedPlacesStore.settings(at: path, onDiagnostic: { _ in })
+    let second = RiderSettingsStore.settings(at: path, onDiagnostic: { _ in })
     #expect(second.confirmation == .whenUnsure)
     #expect(!second.isAcquainted(on: "2026-11-25"))
     #expect(second.isAcquainted(on: "2026-11-26"))
@@ -106,7 +106,8 @@ import YAML
     }
     // If the file cannot be written, nothing is stored, and the user stays new.
     #expect(
-      !SavedPlacesStore.settings(at: "/dev/null/settings.yaml", onDiagnostic: { _ in }).isAcquainted(on: "2026-11-26"))
+      !RiderSettingsStore.settings(at: "/dev/null/settings.yaml", onDiagnostic: { _ in }).isAcquainted(on: "2026-11-26")
+    )
   }
 
   @Test("A settings file that is a link stays a link")
@@ -121,7 +122,7 @@ import YAML
 
   @Test("A place that cannot be stored is not reported as saved")
   func notKept() throws {
-    let savedPlaces = SavedPlacesStore.settings(at: "/dev/null/settings.yaml", onDiagnostic: { _ in })
+    let savedPlaces = RiderSettingsStore.settings(at: "/dev/null/settings.yaml", onDiagnostic: { _ in })
     #expect(!savedPlaces.store(.home, .station(Station.ID("4")), city: "dublin"))
   }
 
@@ -129,7 +130,7 @@ import YAML
   func gone() throws {
     let city = City(id: "c", stations: [], places: [])
     _ = try settings("places: {c: {home: station.4}}")
-    let savedPlaces = SavedPlacesStore.settings(at: path, onDiagnostic: { _ in })
+    let savedPlaces = RiderSettingsStore.settings(at: path, onDiagnostic: { _ in })
     #expect(savedPlaces.spots(in: city).isEmpty)
   }
 

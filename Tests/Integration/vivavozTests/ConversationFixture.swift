@@ -36,7 +36,7 @@ struct ConversationFixture: Sendable, CustomTestStringConvertible {
   ///   - runtime: nil for a new one.
   ///   - live: the feed of the counts; nil for the recorded counts.
   func asText(
-    on runtime: RiderRuntime? = nil, live: LiveFeed? = nil, savedPlaces: SavedPlacesStore = .none
+    on runtime: RiderRuntime? = nil, live: LiveFeed? = nil, savedPlaces: RiderSettingsStore = .none
   ) async throws -> [TranscriptEntry] {
     try await run(runtime, live, savedPlaces, turns.map { SimulatedUser.Turn(written: $0.typed) ?? .types($0.typed) })
   }
@@ -51,7 +51,7 @@ struct ConversationFixture: Sendable, CustomTestStringConvertible {
   }
 
   private func run(
-    _ runtime: RiderRuntime?, _ live: LiveFeed?, _ savedPlaces: SavedPlacesStore, _ turns: [SimulatedUser.Turn]
+    _ runtime: RiderRuntime?, _ live: LiveFeed?, _ savedPlaces: RiderSettingsStore, _ turns: [SimulatedUser.Turn]
   ) async throws -> [TranscriptEntry] {
     setenv("VIVAVOZ_HOME", Self.home, 1)
     let setup = try ConversationOptions.parse(["--locale", locale] + options).setup

@@ -16,11 +16,13 @@ struct TestConversation {
   ///   - awake: whether the wake phrase has been recognised already.
   init(
     city: City = .dublin, position: Coordinate? = nil, spots: [SavedPlace: Destination] = [:], isTracked: Bool = false,
-    isRecorded: Bool = false, awake: Bool = true
+    isRecorded: Bool = false, profile: Rider.Profile = .init(), offersSetUp: Bool = false, awake: Bool = true
   ) {
     var settings = Rider.Settings()
-    (settings.isRecorded, settings.isTracked) = (isRecorded, isTracked)
-    flow = UniversalCommands(Rider(city: city, fix: position.map { Fix($0) }, savedPlaces: spots, settings: settings))
+    (settings.isRecorded, settings.isTracked, settings.offersSetUp) = (isRecorded, isTracked, offersSetUp)
+    flow = UniversalCommands(
+      Rider(
+        city: city, fix: position.map { Fix($0) }, savedPlaces: spots, profile: profile, settings: settings))
     send(.opened)
     if awake { hear(.open) }
   }

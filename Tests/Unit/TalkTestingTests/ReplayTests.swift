@@ -151,7 +151,7 @@ import Testing
         Talk.SpokenTurn(recording: "x-1.wav", words: "bikes", isUnsure: true), Talk.SpokenTurn(words: nil),
       ])
     #expect(talk.acts.map(\.act).contains(.silence(.milliseconds(1500))))
-    #expect(talk.data.delay == .seconds(6) && talk.position?.latitude == 53.3)
+    #expect(talk.data.delay == .seconds(6) && talk.position == .fixed(latitude: 53.3, longitude: -6.2))
   }
 
   @Test("A talk names its recordings, has its comments, and withholds the answer to a sensitive question")

@@ -88,6 +88,15 @@ import VivaVozTesting
     #expect(other.map(\.description) == ["a.talk:1: there is no app \"ridr\"; write rider"])
   }
 
+  @Test("A street map is an error in a talk of an app that has no cities")
+  func map() throws {
+    let talk = try Talk(parsing: "map streets.osm\nsay \"a\"", file: "a.talk")
+    for hasMap in [true, false] {
+      let check = TalkCheck(apps: ["rider"], locales: ["en"], keys: [], states: [], hasMap: hasMap)
+      #expect(check.errors(in: talk).map(\.line) == (hasMap ? [] : [1]))
+    }
+  }
+
   @Test("Files of Windows and of word processors are read in any encoding")
   func encodings() {
     let text = "talk Café\r\nlocale es\r\nsay \"sí\"\r\n"

@@ -121,9 +121,19 @@ import VivaVozTesting
         say <noise>
         """, file: "a.talk")
     #expect(talk.mix == Talk.Mix(noise: "wind.wav", snr: 12, line: 1))
-    #expect(talk.position == Talk.Position(latitude: 53.3498, longitude: -6.2603))
+    #expect(talk.position == .fixed(latitude: 53.3498, longitude: -6.2603))
     #expect(talk.data.fails && talk.data.forgets && talk.isTextOnly)
     #expect(talk.acts.map(\.act) == [.say(.init(words: "bikes", isUnsure: true)), .say(.init(words: nil))])
+  }
+
+  @Test("A track and a street map are read")
+  func track() throws {
+    let talk = try Talk(parsing: "where ../ride.gpx\nmap streets.osm\nsay \"bikes\"", file: "a.talk")
+    #expect(talk.position == .track("../ride.gpx") && talk.map == "streets.osm" && talk.mapLine == 2)
+    let spanish = try Talk(parsing: "dónde ride.gpx\nmapa streets.osm\ndi \"bicis\"", file: "a.talk", Self.spanish)
+    #expect(spanish.position == .track("ride.gpx") && spanish.map == "streets.osm")
+    #expect(throws: TalkErrors.self) { _ = try Talk(parsing: "where ride.txt\nsay \"a\"", file: "a.talk") }
+    #expect(throws: TalkErrors.self) { _ = try Talk(parsing: "map\nsay \"a\"", file: "a.talk") }
   }
 
   @Test("A talk of an earlier version, with former keywords and state names, means the same")

@@ -15,10 +15,6 @@ extension Rider {
     /// The stations of a place, the nearest first, to which no route has been searched for yet. A place may lie further
     /// from the streets than its stations.
     private var untried: [Station.ID] = []
-    /// Whether the backend can report the rider's position, so that Rider can guide.
-    private let isTracked: Bool
-
-    init(isTracked: Bool) { self.isTracked = isTracked }
 
     /// What follows an event.
     enum Outcome {
@@ -181,9 +177,10 @@ extension Rider.DirectionsFlow {
     return .close([.noRoute(report)] + (bearing.map { [$0] } ?? []))
   }
 
-  /// Offers to guide to a goal, if Rider can follow the rider's position.
-  func offer(_ goal: Goal, from start: Destination) -> Outcome {
-    isTracked && start == .here ? .enter(.offeringGuidance(goal), [.offerGuidance]) : .close([])
+  /// Offers to guide to a goal.
+  /// - Parameter isPossible: whether Rider can follow the rider's position, and the rider wants such offers.
+  func offer(_ goal: Goal, from start: Destination, isPossible: Bool) -> Outcome {
+    isPossible && start == .here ? .enter(.offeringGuidance(goal), [.offerGuidance]) : .close([])
   }
 }
 

@@ -27,6 +27,8 @@ public struct ConversationSetup: Sendable {
   /// The behaviour of the simulated backend at the second, third and later queries. The last entry also applies to all
   /// queries after it; without entries the behaviour stays the same.
   public var laterSimulations: [Simulation]
+  /// The path of an OpenStreetMap file with the streets of the conversation; nil for none.
+  public var mapFile: String?
   /// The paths of the recorded streams, keyed by stream name.
   public var streams: [String: String]
   /// The no-input timeout: the user's silence after which the question is repeated; nil for the app's own.
@@ -34,10 +36,12 @@ public struct ConversationSetup: Sendable {
 
   public init(
     _ speaking: SessionOptions = SessionOptions(), dataFile: String? = nil, simulation: Simulation = Simulation(),
-    laterSimulations: [Simulation] = [], streams: [String: String] = [:], noInputTimeout: Duration? = nil
+    laterSimulations: [Simulation] = [], mapFile: String? = nil, streams: [String: String] = [:],
+    noInputTimeout: Duration? = nil
   ) {
     (self.speaking, self.dataFile, self.simulation) = (speaking, dataFile, simulation)
-    (self.laterSimulations, self.streams, self.noInputTimeout) = (laterSimulations, streams, noInputTimeout)
+    (self.laterSimulations, self.mapFile, self.streams) = (laterSimulations, mapFile, streams)
+    self.noInputTimeout = noInputTimeout
   }
 }
 

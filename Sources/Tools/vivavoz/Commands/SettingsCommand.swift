@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Foundation
 import Rider
 import RiderRuntime
 import Session
@@ -8,18 +9,20 @@ import VoiceEngine
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "Show or change the stored settings: the pause that ends an utterance, earcons, confirmation.",
+    abstract: "Show or change the stored settings: pause, earcons, confirmation, and your Rider profile.",
     discussion: """
       Without an option the command prints the settings, their file, and the cities
       for which you saved a home or work place. `vivavoz rider` and `vivavoz express`
       use the settings; their own options take precedence. Tests and benchmarks ignore
-      them.
+      them. Rider asks for name, start, directions and position itself: say "set up".
 
       Examples:
         vivavoz settings
         vivavoz settings --pace slow
         vivavoz settings --earcons off
         vivavoz settings --confirm when-unsure
+        vivavoz settings --name Ana --weight 62
+        vivavoz settings --directions off
         vivavoz settings --reset
       """)
 
@@ -39,14 +42,35 @@ struct SettingsCommand: ParsableCommand {
       """)
   var confirm: Rider.Confirmation?
 
+  @Option(help: "Your first name, with which Rider welcomes you.")
+  var name: String?
+
+  @Option(help: "Your weight in kilograms, 20 to 300. Rider computes the energy of recorded rides from it.")
+  var weight: Double?
+
+  @Option(help: "Whether Rider offers to guide you when you ask for the way: on or off.")
+  var directions: OnOff?
+
+  @Option(help: "Whether Rider may query your position: on or off.")
+  var position: OnOff?
+
   @Flag(name: .customLong("reset"), help: "Reset all settings to their defaults.")
   var forget = false
 
   func validate() throws {
     if forget, isChanging { throw ValidationError("Use --reset alone, without other settings.") }
+    if let name, PersonalSettings.name(name) == nil {
+      throw ValidationError("--name needs a name on one line, of up to \(PersonalSettings.longestName) characters.")
+    }
+    if let weight, !PersonalSettings.weights.contains(weight) {
+      throw ValidationError("--weight needs a weight between 20 and 300 kg.")
+    }
   }
 
-  private var isChanging: Bool { pace != nil || earcons != nil || confirm != nil }
+  private var isChanging: Bool {
+    pace != nil || earcons != nil || confirm != nil || name != nil || weight != nil || directions != nil
+      || position != nil
+  }
 
   func run() throws {
     let path = PersonalSettings.path()
@@ -56,10 +80,21 @@ struct SettingsCommand: ParsableCommand {
     if let pace { settings.endpointing = pace }
     if let earcons { settings.earcons = earcons.isOn }
     if let confirm { settings.confirmation = confirm }
+    if let name { settings.name = PersonalSettings.name(name) }
+    if let weight { settings.weight = weight }
+    if let directions { settings.offersGuidance = directions.isOn }
+    if let position { settings.usesPosition = position.isOn }
     if isChanging { try settings.write(to: path) }
     show("pace", settings.endpointing, else: .normal)
     show("earcons", settings.earcons.map { OnOff($0) }, else: .on)
     show("confirm", settings.confirmation, else: .always)
+    Console.print("name: \(settings.name ?? "none")")
+    Console.print("weight: \(settings.weight.map { "\($0.formatted()) kg" } ?? "none")")
+    show("directions", settings.offersGuidance.map { OnOff($0) }, else: .on)
+    show("position", settings.usesPosition.map { OnOff($0) }, else: .on)
+    if !settings.silent.isEmpty {
+      Console.print("shown, not spoken: \(settings.silent.map(\.rawValue).sorted().joined(separator: ", "))")
+    }
     for (city, spots) in settings.places.sorted(by: { $0.key < $1.key }) where !spots.isEmpty {
       Console.print("\(city): \(spots.keys.map(\.rawValue).sorted().joined(separator: " and ")) saved")
     }

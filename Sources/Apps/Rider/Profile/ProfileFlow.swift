@@ -1,0 +1,116 @@
+import BikeShare
+
+extension Rider {
+  /// The sub-flow of the profile: the set-up, a question after the other, and the orders that change one choice.
+  /// `Rider` passes requests and the answers of the rider on to it, and carries out the outcome.
+  struct ProfileFlow: Hashable, Sendable {
+    private(set) var profile: Profile
+    /// The name that Rider has understood and asks about.
+    private var heardName: String?
+    /// Whether the rider's position can be followed, so that the set-up asks for consent.
+    private let isTracked: Bool
+
+    init(_ profile: Profile, isTracked: Bool) { (self.profile, self.isTracked) = (profile, isTracked) }
+
+    /// What follows an event.
+    enum Outcome {
+      /// Speaks prompts and resumes the question of the current state.
+      case resume([ProfilePrompt])
+      /// Speaks prompts, then asks a question of the set-up.
+      case ask(SetUpStep, [ProfilePrompt])
+      /// Stores the profile, speaks prompts and resumes the question of the current state.
+      case keep([ProfilePrompt])
+      /// Stores the profile, speaks prompts and asks what the rider would like.
+      case finish([ProfilePrompt])
+      /// Asks what the rider would like.
+      case begin
+      /// Asks the rider to confirm that the profile is erased.
+      case confirmErasure
+    }
+  }
+}
+
+extension Rider.ProfileFlow {
+  typealias ProfilePrompt = Rider.ProfilePrompt
+  typealias SetUpStep = Rider.SetUpStep
+
+  mutating func handle(_ request: Rider.ProfileRequest, in step: SetUpStep?) -> Outcome {
+    switch request {
+    case .setUp: return .ask(.name, [.settingUp])
+    case .straightOn: return .begin
+    case .finish: return step == nil ? .resume([]) : finish()
+    case .read: return .resume(report)
+    case .erase: return .confirmErasure
+    case .skip: return step.map { next(after: $0, []) } ?? .resume([])
+    case .name(let name):
+      // A repeated name corrects the one that Rider asks about.
+      guard step == .name || step == .confirmName else { return .resume([]) }
+      heardName = name
+      return .ask(.confirmName, [])
+    case .speech(let speech, let isOn):
+      if isOn { profile.silent.remove(speech) } else { profile.silent.insert(speech) }
+      return .keep([.speech(speech, isOn: isOn)])
+    case .offerGuidance(let isOn):
+      profile.offersGuidance = isOn
+      return .keep([.guidance(isOn)])
+    }
+  }
+
+  /// Handles "yes" or "no" to a question of the set-up.
+  mutating func answered(_ isYes: Bool, to step: SetUpStep) -> Outcome {
+    switch step {
+    case .name, .startPlace: return isYes ? .ask(step, []) : next(after: step, [])
+    case .confirmName:
+      guard isYes else { return .ask(.name, []) }
+      profile.name = heardName
+      return next(after: step, heardName.map { [.greeting($0)] } ?? [])
+    case .guidance:
+      profile.offersGuidance = isYes
+      return next(after: step, [])
+    case .position:
+      profile.usesPosition = isYes
+      return next(after: step, [])
+    }
+  }
+
+  /// Handles a place, which answers the question for the start.
+  mutating func named(_ destination: Destination) -> Outcome {
+    profile.startPlace = destination
+    // Without further questions the whole profile is read at once.
+    return next(after: .startPlace, isTracked ? [.start(destination)] : [])
+  }
+
+  private func next(after step: SetUpStep, _ prompts: [ProfilePrompt]) -> Outcome {
+    switch step {
+    case .name, .confirmName: .ask(.startPlace, prompts)
+    case .startPlace: isTracked ? .ask(.guidance, prompts) : finish(prompts)
+    case .guidance: .ask(.position, prompts)
+    case .position: finish(prompts)
+    }
+  }
+
+  private func finish(_ prompts: [ProfilePrompt] = []) -> Outcome { .finish(prompts + report + [.changeLater]) }
+
+  mutating func erase() { profile = Rider.Profile() }
+
+  /// The question of a step.
+  func question(of step: SetUpStep) -> ProfilePrompt {
+    switch step {
+    case .name: .askName
+    case .confirmName: heardName.map { .confirmName($0) } ?? .askName
+    case .startPlace: .askStartPlace
+    case .guidance: .askGuidance
+    case .position: .askPosition
+    }
+  }
+
+  /// Reads the profile: what the rider has chosen, and what is still empty.
+  private var report: [ProfilePrompt] {
+    var prompts: [ProfilePrompt] = [
+      profile.name.map { .name($0) } ?? .noName, profile.startPlace.map { .start($0) } ?? .noStart,
+    ]
+    if isTracked { prompts += [.guidance(profile.offersGuidance), .position(profile.usesPosition)] }
+    let silent = Rider.SpeechClass.allCases.filter(profile.silent.contains)
+    return prompts + silent.map { .speech($0, isOn: false) }
+  }
+}

@@ -1,0 +1,77 @@
+import Dialogue
+
+extension Rider {
+  /// The sub-flow of the rides: the rider has a ride recorded, ends it, hears the sum of all rides, or erases them.
+  /// `Rider` passes requests, answers and observations on to it, and carries out the outcome.
+  struct RidesFlow: Hashable, Sendable {
+    /// Whether the ride is being recorded, in every state of the conversation.
+    private(set) var isRecording = false
+
+    /// What follows an event.
+    enum Outcome {
+      /// Speaks prompts and goes on listening.
+      case say([RidePrompt])
+      /// Speaks prompts, and listens without a question while the ride goes on.
+      case begin([RidePrompt])
+      /// Speaks prompts, then asks the open question again.
+      case answer([RidePrompt])
+      /// Speaks prompts and resumes the question of the current state.
+      case resume([RidePrompt])
+      /// Sends a query and goes on listening.
+      case query(RideQuery)
+      /// Asks the rider to confirm that the rides are erased.
+      case confirmErasure
+    }
+  }
+}
+
+extension Rider.RidesFlow {
+  var subscriptions: Set<Rider.Query> { isRecording ? [.ride(.recording)] : [] }
+
+  /// - Parameter isTracked: whether the backend can report the rider's position.
+  mutating func handle(_ request: Rider.RideRequest, isTracked: Bool) -> Outcome {
+    switch request {
+    case .record:
+      if isRecording { return .resume([.alreadyRecording]) }
+      guard isTracked else { return .resume([.noPosition]) }
+      isRecording = true
+      // The first observation says whether the recording has begun.
+      return .say([.oneMoment])
+    case .end:
+      guard isRecording else { return .resume([.notRecording]) }
+      isRecording = false
+      return .query(.end)
+    case .list: return .query(.list)
+    case .erase: return .confirmErasure
+    }
+  }
+
+  /// Handles what the stream of the recording reports.
+  mutating func observed(_ report: Rider.RecordingReport) -> Outcome {
+    guard isRecording else { return .say([]) }
+    switch report {
+    case .started: return .begin([.recording])
+    case .failed:
+      isRecording = false
+      return .say([.cannotRecord])
+    }
+  }
+
+  func answered(_ answer: Rider.RideAnswer) -> Outcome {
+    switch answer {
+    case .recording: .say([])
+    case .ended(.saved(let figures)): .answer([.ended(figures)])
+    case .ended(.tooShort): .answer([.tooShort])
+    case .ended(.failed): .answer([.notSaved])
+    case .list(let totals): .answer(totals.count == 0 ? [.noRides] : [.totals(totals)])
+    case .erased(let isErased): .answer([isErased ? .erased : .notErased])
+    }
+  }
+
+  /// Ends the recording with the conversation.
+  mutating func leave() -> Rider.Effects {
+    guard isRecording else { return [] }
+    isRecording = false
+    return [.query(.ride(.end)), .say(.ride(.endedHere))]
+  }
+}

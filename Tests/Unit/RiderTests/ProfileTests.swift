@@ -1,0 +1,170 @@
+import BikeShare
+import Dialogue
+import Prompts
+import Rider
+import Routes
+import Testing
+
+@Suite("Set-up and profile")
+struct ProfileTests {
+  private static let here = Coordinate(latitude: 53.3476, longitude: -6.2782)
+
+  private func settingUp(isTracked: Bool = true) -> TestConversation {
+    var talk = TestConversation(isTracked: isTracked, offersSetUp: true)
+    talk.hear(.profile(.setUp))
+    return talk
+  }
+
+  /// The profile that the last event stores; nil for none.
+  private func kept(_ talk: TestConversation) -> Rider.Profile? {
+    talk.effects.compactMap { if case .query(.keepProfile(let profile)) = $0 { profile } else { nil } }.last
+  }
+
+  @Test("The first start offers two ways, and takes a request at once (RID-009, RID-090, RID-091)")
+  func opening() {
+    var talk = TestConversation(offersSetUp: true)
+    #expect(talk.said == ["opened", "welcome", "profile.offer"])
+    var direct = talk
+    talk.hear(.profile(.straightOn))
+    #expect(talk.said == ["ask.help"])
+    direct.hear(.find(.bikes, .smithfield))
+    #expect(direct.said == ["confirm"])
+  }
+
+  @Test(
+    "The set-up asks for name, start, directions and consent, and stores and reads each (RID-022, RID-056, RID-096)")
+  func whole() {
+    var talk = settingUp()
+    #expect(talk.said == ["profile.begin", "profile.ask.name"])
+    talk.hear(.profile(.name("Ana")))
+    #expect(talk.said == ["profile.confirm.name"])
+    talk.hear(.yes)
+    #expect(talk.said == ["profile.greeting", "profile.ask.start"])
+    #expect(kept(talk)?.name == "Ana")
+    talk.hear(.at(.smithfield))
+    #expect(talk.said == ["profile.start", "profile.ask.guidance"])
+    talk.hear(.no)
+    talk.hear(.yes)
+    #expect(kept(talk)?.startPlace == .smithfield)
+    #expect(kept(talk)?.offersGuidance == false)
+    #expect(kept(talk)?.usesPosition == true)
+    #expect(
+      talk.said == [
+        "profile.name", "profile.start", "profile.guidance.off", "profile.position.on", "profile.later", "ask.help",
+      ])
+  }
+
+  @Test("A name that was misunderstood is asked for again, or corrected")
+  func name() {
+    var talk = settingUp()
+    talk.hear(.profile(.name("Emma")))
+    talk.hear(.no)
+    #expect(talk.said == ["profile.ask.name"])
+    talk.hear(.profile(.name("Emma")), .profile(.name("Anna")), .yes)
+    #expect(kept(talk)?.name == "Anna")
+  }
+
+  @Test("Every question can be skipped, and leaves its field empty (RID-042, RID-049, RID-100)")
+  func skipped() {
+    var talk = settingUp()
+    for _ in 0..<4 { talk.hear(.profile(.skip)) }
+    #expect(kept(talk) == Rider.Profile())
+    #expect(
+      talk.said.starts(with: ["profile.name.none", "profile.start.none"]), "the empty fields are named (RID-099)")
+  }
+
+  @Test("\"Let's ride\" ends the set-up, and keeps what was said (RID-093)")
+  func finished() {
+    var talk = settingUp()
+    talk.hear(.profile(.name("Ana")), .yes, .profile(.finish))
+    #expect(kept(talk)?.name == "Ana")
+    #expect(talk.state == "awaiting-request")
+  }
+
+  @Test("A rider with a name is welcomed by it, and asked about the usual start (RID-068, RID-069, RID-101)")
+  func welcome() {
+    var profile = Rider.Profile()
+    profile.name = "Ana"
+    var talk = TestConversation(profile: profile)
+    #expect(talk.said == ["profile.welcome", "ask.thing"])
+    #expect(talk.said("profile.welcome").first?["name"] == .text("Ana"))
+    profile.startPlace = .smithfield
+    talk = TestConversation(profile: profile)
+    #expect(talk.said == ["profile.welcome", "ask.want"])
+    talk.hear(.find(.bikes, nil))
+    #expect(talk.said == ["confirm"])
+    talk.hear(.yes)
+    talk.get(.arrived(.morning))
+    #expect(talk.said.contains("near"), "the counts are those of the start")
+  }
+
+  @Test("Without consent Rider does not ask for the position, and asks for the place instead (RID-064)")
+  func consent() {
+    var profile = Rider.Profile()
+    profile.usesPosition = false
+    var talk = TestConversation(isTracked: true, profile: profile)
+    talk.hear(.streets(.whereAmI))
+    #expect(!talk.effects.contains(.query(.whereabouts)))
+    #expect(talk.said.contains("position.unknown"))
+    talk.hear(.ride(.record))
+    #expect(talk.said.first == "ride.no.position")
+  }
+
+  @Test("With the preference for no directions a route is only told (RID-052)", arguments: [true, false])
+  func guidance(isOffered: Bool) {
+    var talk = TestConversation(isTracked: true)
+    talk.hear(.profile(.offerGuidance(isOffered)))
+    talk.hear(.streets(.route(.destination(.smithfield))))
+    talk.get(.failed(.offline, last: nil))
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.get(route: .route(.init(metres: 150, minutes: 4, streets: [])))
+    #expect(talk.said == (isOffered ? ["route", "guide.offer"] : ["route", "anything.else"]))
+  }
+
+  @Test(
+    "Each class of sentences is switched off for itself, and shown instead (RID-021)",
+    arguments: Rider.SpeechClass.allCases)
+  func silent(speech: Rider.SpeechClass) {
+    var talk = TestConversation(isTracked: true)
+    talk.hear(.profile(.speech(speech, isOn: false)))
+    #expect(talk.said.first == "profile.speech.\(speech.rawValue).off")
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.get(.arrived(.morning))
+    #expect(talk.said.contains("station.bikes") == (speech != .bikes))
+    #expect(talk.shown.contains("station.bikes") == (speech == .bikes))
+    talk.hear(.also(.docks))
+    #expect(talk.said.contains("station.stands") == (speech != .stands))
+    talk.hear(.streets(.route(.destination(.smithfield))))
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.get(route: .route(.init(metres: 150, minutes: 4, streets: [])))
+    #expect(talk.said.contains("route") == (speech != .way))
+    talk.hear(.profile(.speech(speech, isOn: true)))
+    #expect(talk.said.first == "profile.speech.\(speech.rawValue).on")
+  }
+
+  @Test("The profile is erased only after a yes, and then it is empty")
+  func erase() {
+    var profile = Rider.Profile()
+    profile.name = "Ana"
+    var talk = TestConversation(profile: profile)
+    talk.hear(.profile(.erase))
+    #expect(talk.said == ["profile.ask.erase"])
+    var kept = talk
+    kept.hear(.no)
+    #expect(!kept.effects.contains(.query(.eraseProfile)))
+    talk.hear(.yes)
+    #expect(talk.effects.contains(.query(.eraseProfile)))
+    talk.send(.answered(.erasedProfile(true)))
+    #expect(talk.said == ["profile.erased", "anything.else"])
+    talk.hear(.profile(.read))
+    #expect(talk.said.first == "profile.name.none")
+  }
+
+  @Test("A profile that cannot be stored is not told as saved")
+  func notKept() {
+    var talk = settingUp()
+    talk.hear(.profile(.name("Ana")), .yes)
+    talk.send(.answered(.keptProfile(false)))
+    #expect(talk.said == ["profile.not.kept"])
+  }
+}

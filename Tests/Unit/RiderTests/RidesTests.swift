@@ -1,0 +1,111 @@
+import BikeShare
+import Dialogue
+import Prompts
+import Rider
+import Testing
+
+@Suite("Rides")
+struct RidesTests {
+  private let figures = Rider.RideFigures(metres: 4_200, minutes: 18, kilocalories: 120)
+
+  private func recording() -> TestConversation {
+    var talk = TestConversation(isTracked: true)
+    talk.hear(.ride(.record))
+    talk.send(.observed(.ride(.recording(.started))))
+    return talk
+  }
+
+  @Test("Without an order no ride is recorded (RID-006)")
+  func off() {
+    let talk = TestConversation(isTracked: true)
+    #expect(talk.flow.subscriptions.isEmpty)
+  }
+
+  @Test("A ride is recorded from the order to the end, and its figures are said (RID-006, RID-027, RID-036)")
+  func whole() {
+    var talk = recording()
+    #expect(talk.said == ["ride.recording"])
+    #expect(talk.state == "recording" && talk.timeout == nil, "the rider is not asked anything on the way")
+    #expect(talk.flow.subscriptions == [.ride(.recording)])
+    talk.hear(.ride(.end))
+    #expect(talk.effects.contains(.query(.ride(.end))))
+    #expect(talk.flow.subscriptions.isEmpty)
+    talk.send(.answered(.ride(.ended(.saved(figures)))))
+    #expect(talk.said == ["ride.ended", "anything.else"])
+  }
+
+  @Test("Other requests go on while the ride is recorded, and Rider returns to the ride")
+  func requests() {
+    var talk = recording()
+    talk.hear(.find(.bikes, .smithfield))
+    #expect(talk.said == ["confirm"])
+    talk.hear(.yes)
+    talk.get(.arrived(.morning))
+    #expect(talk.flow.subscriptions == [.ride(.recording)])
+    talk.hear(.no)
+    #expect(talk.state == "closing" || talk.said.contains("ride.recording.still"))
+    talk.hear(.no)
+    #expect(talk.state == "recording")
+  }
+
+  @Test("Without a position that can be followed Rider says why it records nothing")
+  func untracked() {
+    var talk = TestConversation()
+    talk.hear(.ride(.record))
+    #expect(talk.said.first == "ride.no.position")
+    #expect(talk.flow.subscriptions.isEmpty)
+  }
+
+  @Test("A ride that cannot be written is said, and ends (RID-006)")
+  func full() {
+    var talk = recording()
+    talk.send(.observed(.ride(.recording(.failed))))
+    #expect(talk.said == ["ride.failed"])
+    #expect(talk.flow.subscriptions.isEmpty)
+    talk.hear(.ride(.end))
+    #expect(talk.said.first == "ride.recording.none")
+  }
+
+  @Test(
+    "What became of the ride is said",
+    arguments: [(Rider.RideReport.tooShort, "ride.short"), (.failed, "ride.not.saved")])
+  func ends(report: Rider.RideReport, key: String) {
+    var talk = recording()
+    talk.hear(.ride(.end))
+    talk.send(.answered(.ride(.ended(report))))
+    #expect(talk.said.first == key)
+  }
+
+  @Test("With the conversation the recording ends, and the rider hears that the ride is saved")
+  func goodbye() {
+    var talk = recording()
+    talk.hear(.goodbye)
+    #expect(talk.said == ["ride.ended.here", "goodbye"])
+    #expect(talk.effects.contains(.query(.ride(.end))))
+  }
+
+  @Test("The sum of the rides is said, with the last one (RID-029)")
+  func list() {
+    var talk = TestConversation()
+    talk.hear(.ride(.list))
+    #expect(talk.effects.contains(.query(.ride(.list))))
+    talk.send(.answered(.ride(.list(.init(count: 12, metres: 48_000, last: figures)))))
+    #expect(talk.said.first == "ride.totals")
+    #expect(talk.said("ride.totals").first?["count"] == .number(12))
+    talk.send(.answered(.ride(.list(.init(count: 0, metres: 0, last: nil)))))
+    #expect(talk.said.first == "ride.none")
+  }
+
+  @Test("Rides are erased only after a yes", arguments: [true, false])
+  func erase(isYes: Bool) {
+    var talk = TestConversation()
+    talk.hear(.ride(.erase))
+    #expect(talk.said == ["ride.ask.erase"])
+    #expect(!talk.effects.contains(.query(.ride(.erase))))
+    talk.hear(isYes ? .yes : .no)
+    #expect(talk.effects.contains(.query(.ride(.erase))) == isYes)
+    guard isYes else { return }
+    talk.send(.answered(.ride(.erased(true))))
+    #expect(talk.said == ["ride.erased", "anything.else"])
+  }
+}
