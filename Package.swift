@@ -261,7 +261,8 @@ let tools = layer(
       dependencies: [
         "AcousticModels", "AppCommands", "AtomicFiles", "Audio", "BikeShare", "Boards", "Checks", "Cities",
         "CommandOptions", "Confidence", "Dialogue", "ErrorReports", "Express", "ExpressRuntime", "Feeds",
-        "FormerNames", "InstalledApps", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat", "PocketSphinx",
+        "FormerNames", "InstalledApps", "JSGF", "Lexicon", "Locales", "Location", "Mail", "OpenBoardFormat",
+        "PocketSphinx",
         "Ports", "Processes",
         "Prompts", "PulseAudio", "RecognitionRuns", "RideStorage", "Rider", "RiderRuntime", "Routes", "Session",
         "SoundFiles",
@@ -460,8 +461,7 @@ let integrationTests: [Target] = [
     dependencies: [
       "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "Dialogue", "Express", "ExpressRuntime", "Feeds", "JSGF",
       "Locales", "PocketSphinx", "Ports", "ProfileStorage", "Prompts", "RecogniserPrograms", "Rider", "RiderRuntime",
-      "Session", "SoundFiles", "TurnTaking", "VivaVozTesting",
-      "VoiceEngine", "YAML",
+      "Routes", "Session", "SoundFiles", "TurnTaking", "VivaVozTesting", "VoiceEngine", "YAML",
     ], path: "Tests/Integration/VoiceEngineTests"),
   .testTarget(
     name: "vivavozTests",

@@ -99,10 +99,20 @@ struct StreetMapBuilder {
     return MapFolder.inaccessible("\(cache)/streets", "stored", reason)
   }
 
+  /// Makes the routing database, without the relations of signed cycle routes: planetsplitter opens their members to
+  /// bicycles whatever the tags of the members say, and most of Dublin's relations are only proposed.
   private func makeDatabase() async throws(StreetMapError) {
+    let streets = "\(scratch)/streets.osm.pbf"
+    // With the referenced objects, the filter would need 2 GB of memory for their numbers.
+    try await perform(
+      "osmium",
+      [
+        "tags-filter", "--invert-match", "--omit-referenced", "--no-progress", "--output=\(streets)", data.path,
+        "r/route=*bicycle*",
+      ])
     do throws(StreetMapError) {
       try await perform(
-        "planetsplitter", ["--dir=\(draft.path)", "--tmpdir=\(scratch)", "--prefix=\(MapFolder.prefix)", data.path])
+        "planetsplitter", ["--dir=\(draft.path)", "--tmpdir=\(scratch)", "--prefix=\(MapFolder.prefix)", streets])
     } catch {
       // Without streets, planetsplitter cannot map its empty temporary file of nodes.
       guard error.problem.contains("nodesx."), error.problem.contains("Invalid argument") else { throw error }

@@ -13,8 +13,12 @@ extension Rider {
     case places(PlaceKind, Coordinate)
     /// Requests the route between two points.
     case route(Coordinate, Coordinate)
-    /// The stream of what the guidance to a point has to say.
-    case guidance(Coordinate)
+    /// Requests stored routes.
+    case routes(RouteFilter, near: Coordinate?)
+    /// Stores the route between two points as the rider's own, under a name.
+    case saveRoute(Coordinate, Goal, to: Coordinate)
+    /// The stream of what the guidance to a point has to say, along a stored route if there is one.
+    case guidance(Coordinate, along: SharedRoute.ID?)
     /// Requests the rest of the way to the goal of the guidance.
     case progress
     /// Requests the current position of the rider.
@@ -35,11 +39,12 @@ extension Rider {
       case .street: "street"
       case .places: "places"
       case .route: "route"
+      case .routes: "places"
       case .guidance: "guidance"
       case .progress: "progress"
       case .whereabouts: "whereabouts"
       // What is stored has one name: the exploration distinguishes the sets of open queries by their names.
-      case .keep, .keepConfirmation, .keepProfile, .eraseProfile: "keep"
+      case .keep, .keepConfirmation, .keepProfile, .eraseProfile, .saveRoute: "keep"
       case .ride(.recording): "recording"
       case .ride: "rides"
       }
@@ -55,7 +60,11 @@ extension Rider {
     case places(PlacesReport)
     /// The route to a point, which tells the answer to an earlier question from this one.
     case route(RouteReport, to: Coordinate)
-    /// An observation of the stream ``Query/guidance(_:)``.
+    /// The stored routes that fit a filter.
+    case routes([SharedRoute], RouteFilter)
+    /// Whether the route to a goal was stored.
+    case savedRoute(Goal, Bool)
+    /// An observation of the stream ``Query/guidance(_:along:)``.
     case guidance(GuidanceReport)
     /// The rest of the way; nil if it is unknown.
     case progress(Progress?)
@@ -78,6 +87,8 @@ extension Rider {
       case .street(.noMap), .places(.noMap): "no-map"
       case .route(let report, to: _): "route-\(report.name.replacing(".", with: "-"))"
       case .guidance(let report): report.name
+      case .routes(let routes, _): routes.isEmpty ? "no-routes" : "routes"
+      case .savedRoute(_, let isSaved): isSaved ? "kept" : "not-kept"
       case .progress(let progress): progress == nil ? "no-progress" : "progress"
       case .whereabouts(let fix): fix == nil ? "nowhere" : "whereabouts"
       case .kept(_, let isKept), .keptConfirmation(let isKept), .keptProfile(let isKept): isKept ? "kept" : "not-kept"

@@ -261,7 +261,8 @@ extension Rider.State {
     switch self {
     case .awaitingPlace, .choosing, .fetching: true
     case .idle, .awaiting, .awaitingResource, .confirming, .offeringFallback, .reading, .closing, .offeringMute,
-      .awaitingGoal, .awaitingStart, .orienting, .readingPlaces, .offeringGuidance, .guiding, .recording, .settingUp,
+      .awaitingGoal, .awaitingStart, .orienting, .readingPlaces, .offeringGuidance, .guiding, .recording,
+      .choosingRoute, .settingUp,
       .confirmingErasure:
       false
     }

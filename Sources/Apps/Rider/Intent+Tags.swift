@@ -37,6 +37,10 @@ extension Rider.Intent: TagDecodable {
       self = .ride(request)
     } else if let request = Rider.ProfileRequest(said) {
       self = .profile(request)
+    } else if let number = said["nth"].flatMap(Int.init) {
+      self = .ordinal(number)
+    } else if said["saveroute"] != nil {
+      self = .saveRoute
     } else if said["also"] != nil, let resource {
       self = .also(resource)
     } else if let kind = said["kind"].flatMap(PlaceKind.init(rawValue:)), let destination = Destination(said) {
@@ -94,6 +98,8 @@ extension Rider.StreetQuestion {
       self = .whereAmI
     } else if let kind = said["kind"].flatMap(PlaceKind.init(rawValue:)) {
       self = .nearest(kind)
+    } else if let kind = said["routes"] {
+      self = .routes(Rider.RouteFilter(isScenic: kind == "scenic", isOwn: kind == "own", to: destination))
     } else if said["locate"] != nil, let destination {
       self = .whereIs(destination)
     } else if said["directions"] != nil, let destination {

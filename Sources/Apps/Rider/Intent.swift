@@ -47,6 +47,10 @@ extension Rider {
     case progress
     /// "Stop guiding me".
     case endGuidance
+    /// "The second one": one of the routes or places that Rider has read, from 1.
+    case ordinal(Int)
+    /// "Save this route".
+    case saveRoute
     /// "Record my ride", "my rides".
     case ride(RideRequest)
     /// "Set up", "my profile".
@@ -86,6 +90,9 @@ extension Rider {
       case .directions: "directions"
       case .progress: "progress"
       case .endGuidance: "end-guidance"
+      case .streets(.routes(let filter)): filter.name
+      case .ordinal(let number): "ordinal-\(number)"
+      case .saveRoute: "save-route"
       case .ride(let request): "ride-\(request.rawValue)"
       case .profile(let request): "profile-\(request.name)"
       }
@@ -101,10 +108,11 @@ extension Rider.Intent {
     case .closest(_, let destination): destination
     case .at(let destination), .nearest(_, near: let destination): destination
     case .streets(.whereIs(let destination)), .streets(.route(.destination(let destination))): destination
+    case .streets(.routes(let filter)): filter.destination
     case .streets, .directions, .directionsTo, .progress, .endGuidance, .confirm, .open, .also, .another, .near, .save,
       .commute, .yes,
       .no, .which, .all, .lastKnown, .retry,
-      .unsupported, .ride, .profile:
+      .unsupported, .ride, .profile, .ordinal, .saveRoute:
       nil
     }
   }
@@ -123,5 +131,12 @@ extension Rider.ProfileRequest {
     case .speech(let speech, let isOn): "\(speech.rawValue)-\(isOn ? "on" : "off")"
     case .offerGuidance(let isOn): "guidance-\(isOn ? "on" : "off")"
     }
+  }
+}
+
+extension Rider.RouteFilter {
+  var name: String {
+    if destination != nil { return "routes-to" }
+    return isOwn ? "my-routes" : isScenic ? "scenic-routes" : "routes"
   }
 }

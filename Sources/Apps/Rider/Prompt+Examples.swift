@@ -8,6 +8,7 @@ extension Rider.Prompt {
     let destination = city.places.first.map { Destination.place($0.id) } ?? .station(station)
     let targets = [destination, .station(station), .here]
     return plain + Rider.DirectionsPrompt.examples(destination, station).map { .directions($0) }
+      + Rider.RoutesPrompt.examples(destination).map { .routes($0) }
       + Rider.RidePrompt.examples.map { .ride($0) } + Rider.ProfilePrompt.examples(destination).map { .profile($0) }
       + targets.flatMap { about($0) } + choices(in: city)
       + Resource.allCases.flatMap { counts($0, station, destination) }

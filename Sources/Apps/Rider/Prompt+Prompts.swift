@@ -73,6 +73,7 @@ extension Rider.Prompt: SpokenPrompt {
     case .goodbye: PromptLine("goodbye")
     case .unsupported(let wish): PromptLine("unsupported.\(wish.rawValue)")
     case .directions(let prompt): prompt.line
+    case .routes(let prompt): prompt.line
     case .ride(let prompt): prompt.line
     case .profile(let prompt): prompt.line
     case .help(let topic): PromptLine("help.\(topic.rawValue)")

@@ -108,6 +108,8 @@ extension Rider {
     case unsupported(Unsupported)
     /// What Rider says about streets and the way.
     case directions(DirectionsPrompt)
+    /// What Rider says about stored routes.
+    case routes(RoutesPrompt)
     /// What Rider says about rides.
     case ride(RidePrompt)
     /// What Rider says about the profile.

@@ -56,7 +56,8 @@ extension Rider.RequestFlow {
     case .fetching(_, let current): .change(request.at(request.destination ?? current))
     case .awaitingResource(let named): confirm(request.at(request.destination ?? named), hypothesis)
     case .offeringFallback, .reading, .closing, .offeringMute, .awaiting, .idle, .awaitingGoal, .awaitingStart,
-      .orienting, .readingPlaces, .offeringGuidance, .guiding, .recording, .settingUp, .confirmingErasure:
+      .orienting, .readingPlaces, .offeringGuidance, .guiding, .recording, .choosingRoute, .settingUp,
+      .confirmingErasure:
       confirm(request, hypothesis)
     }
   }
@@ -69,7 +70,7 @@ extension Rider.RequestFlow {
       .offeringFallback(let request, _), .reading(let request, _, _, _):
       .move(Request(request.resource, destination), destination)
     case .awaiting, .awaitingResource, .closing, .offeringMute, .idle, .awaitingGoal, .awaitingStart, .orienting,
-      .readingPlaces, .offeringGuidance, .guiding, .recording, .settingUp, .confirmingErasure:
+      .readingPlaces, .offeringGuidance, .guiding, .recording, .choosingRoute, .settingUp, .confirmingErasure:
       .enter(.awaitingResource(destination), .askResource(destination))
     }
   }
@@ -139,7 +140,8 @@ extension Rider.RequestFlow {
     switch state {
     case .confirming, .awaitingPlace, .choosing, .fetching, .awaitingResource: nil
     case .idle, .awaiting, .offeringFallback, .reading, .closing, .offeringMute, .awaitingGoal, .awaitingStart,
-      .orienting, .readingPlaces, .offeringGuidance, .guiding, .recording, .settingUp, .confirmingErasure:
+      .orienting, .readingPlaces, .offeringGuidance, .guiding, .recording, .choosingRoute, .settingUp,
+      .confirmingErasure:
       last?.destination
     }
   }
@@ -150,7 +152,8 @@ extension Rider.RequestFlow {
     case .reading: return .readOn
     case .idle, .awaitingResource, .confirming, .awaitingPlace, .choosing, .fetching, .offeringFallback:
       return .resume([])
-    case .awaitingGoal, .awaitingStart, .orienting, .readingPlaces, .settingUp, .confirmingErasure: return .resume([])
+    case .awaitingGoal, .awaitingStart, .orienting, .readingPlaces, .choosingRoute, .settingUp, .confirmingErasure:
+      return .resume([])
     case .offeringGuidance, .guiding, .recording:
       guard let last, let destination = last.destination else { return .resume([]) }
       return .inquire(last, destination, [])
@@ -197,7 +200,7 @@ extension Rider.RequestFlow {
     case .orienting(.whereIs(let destination), from: _): destination
     case .offeringGuidance(.destination(let destination)): destination
     case .idle, .awaiting, .awaitingPlace, .closing, .offeringMute, .awaitingGoal, .awaitingStart, .orienting,
-      .readingPlaces, .offeringGuidance, .guiding, .recording, .settingUp, .confirmingErasure:
+      .readingPlaces, .offeringGuidance, .guiding, .recording, .choosingRoute, .settingUp, .confirmingErasure:
       last?.destination
     }
   }

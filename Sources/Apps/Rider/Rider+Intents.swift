@@ -32,6 +32,8 @@ extension Rider {
     case .directionsTo(let savedPlace): askRoute(to: savedPlace)
     case .progress: askProgress()
     case .endGuidance: endGuidance()
+    case .ordinal(let number): chose(number)
+    case .saveRoute: saveRoute()
     case .ride(let request): perform(riding.handle(request, isTracked: isTracked))
     case .profile(let request): perform(profiling.handle(request, in: state.step))
     case .unsupported(let wish): decline(wish)
@@ -80,6 +82,9 @@ extension Rider {
     case .offeringMute: mute()
     case .readingPlaces(let places, let start): perform(directing.read(places[...], from: start, geography))
     case .offeringGuidance(let goal): perform(directing.start(goal))
+    case .choosingRoute(let routes, let rest):
+      // The last part of a list may have one route.
+      !rest.isEmpty ? perform(directing.read(rest[...])) : routes.count == 1 ? chose(1) : resume()
     case .settingUp(let step): perform(profiling.answered(true, to: step))
     case .confirmingErasure(let erasure): erase(erasure)
     case .idle, .awaiting, .awaitingResource, .awaitingPlace, .choosing, .fetching, .awaitingGoal, .awaitingStart,
@@ -88,15 +93,28 @@ extension Rider {
     }
   }
 
-  /// Handles "another one": the next station, or the next places.
+  /// Handles "another one": the next station, the next places, or the next routes.
   private mutating func another() -> Effects {
-    guard case .readingPlaces(let places, let start) = state else { return perform(requesting.another(in: state)) }
-    return perform(directing.read(places[...], from: start, geography))
+    switch state {
+    case .readingPlaces(let places, let start): perform(directing.read(places[...], from: start, geography))
+    case .choosingRoute(_, let rest) where !rest.isEmpty: perform(directing.read(rest[...]))
+    default: perform(requesting.another(in: state))
+    }
+  }
+
+  /// Handles "the second one": one of the routes or places that Rider has read.
+  private mutating func chose(_ number: Int) -> Effects {
+    if case .choosingRoute(let routes, _) = state {
+      guard routes.indices.contains(number - 1) else { return [.say(.routes(.noSuch))] + resume() }
+      return offer(routes[number - 1])
+    }
+    guard directing.lastPlaces.indices.contains(number - 1) else { return resume() }
+    return ask(.route(.place(directing.lastPlaces[number - 1])))
   }
 
   /// Handles "how far is it?". While Rider does not guide, it means the place of the last answer.
   private mutating func askProgress() -> Effects {
-    let isKnown = directing.lastPlace != nil || requesting.place(of: state) != nil
+    let isKnown = !directing.lastPlaces.isEmpty || requesting.place(of: state) != nil
     return directing.goal == nil && isKnown ? askRoute() : perform(directing.askProgress())
   }
 
@@ -112,7 +130,7 @@ extension Rider {
     case .closing: close()
     case .offeringMute: rest()
     case .settingUp(let step): perform(profiling.answered(false, to: step))
-    case .reading, .offeringFallback, .readingPlaces, .offeringGuidance, .confirmingErasure:
+    case .reading, .offeringFallback, .readingPlaces, .offeringGuidance, .choosingRoute, .confirmingErasure:
       enter(.closing, .anythingElse)
     case .choosing(let request, let id):
       enter(.awaitingPlace(request), .askVicinity, excluded: [[Destination.place(id).tag]])
@@ -130,8 +148,8 @@ extension Rider {
     case .awaiting, .fetching, .orienting, .guiding, .recording: [.say(.unsupported(wish))] + listen()
     case .idle: listen()
     case .awaitingResource, .confirming, .awaitingPlace, .choosing, .offeringFallback, .reading, .closing,
-      .offeringMute, .awaitingGoal, .awaitingStart, .readingPlaces, .offeringGuidance, .settingUp,
-      .confirmingErasure:
+      .offeringMute, .awaitingGoal, .awaitingStart, .readingPlaces, .offeringGuidance, .choosingRoute,
+      .settingUp, .confirmingErasure:
       [.say(.unsupported(wish))] + resume()
     }
   }

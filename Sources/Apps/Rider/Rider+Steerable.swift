@@ -31,6 +31,7 @@ extension Rider {
     case .awaitingStart: .directions(.askStart)
     case .readingPlaces: .directions(.morePlaces)
     case .offeringGuidance: .directions(.offerGuidance)
+    case .choosingRoute(_, let rest): .routes(.askWhich(hasMore: !rest.isEmpty))
     case .settingUp(let step): .profile(profiling.question(of: step))
     case .confirmingErasure(.rides): .ride(.askErase)
     case .confirmingErasure(.profile): .profile(.askErase)
@@ -50,7 +51,8 @@ extension Rider {
     case .reading(_, _, let rest, _): enter(state, .more(rest.count))
     case .closing: enter(state, .anythingElse)
     case .offeringMute: enter(state, .offerMute)
-    case .awaitingGoal, .awaitingStart, .readingPlaces, .offeringGuidance, .settingUp, .confirmingErasure:
+    case .awaitingGoal, .awaitingStart, .readingPlaces, .offeringGuidance, .choosingRoute, .settingUp,
+      .confirmingErasure:
       enter(state, question.map { [$0] } ?? [])
     case .orienting(let question, let start):
       start == .here ? ask(question) : perform(directing.query(question, from: start, geography, [.looking(question)]))
@@ -96,11 +98,11 @@ extension Rider {
     switch intent {
     case .directionsTo, .nearest, .find, .closest, .at, .amend, .which, .also, .near, .save, .commute, .confirm,
       .streets, .directions,
-      .endGuidance, .ride(.end), .profile(.speech), .profile(.offerGuidance):
+      .endGuidance, .ride(.end), .saveRoute, .profile(.speech), .profile(.offerGuidance):
       true
     // Declining a misheard request that is not supported does no harm, and takes no longer than a confirmation.
     case .open, .another, .yes, .no, .all, .lastKnown, .retry, .unsupported, .progress, .ride(.record), .ride(.list),
-      .ride(.erase), .profile:
+      .ride(.erase), .profile, .ordinal:
       false
     }
   }
@@ -114,6 +116,7 @@ extension Rider {
   public static func needsReply(_ prompt: Prompt) -> Bool {
     switch prompt {
     case .directions(let prompt): prompt.isQuestion
+    case .routes(let prompt): prompt.isQuestion
     case .ride(let prompt): prompt.isQuestion
     case .profile(let prompt): prompt.isQuestion
     case .askResource, .askAgain, .confirm, .askVicinity, .askWhich, .askWhichAgain, .offerLast, .offerRecorded,
@@ -137,6 +140,7 @@ extension Rider {
   public static func isAnswer(_ prompt: Prompt) -> Bool {
     switch prompt {
     case .directions(let prompt): !prompt.isQuestion
+    case .routes(let prompt): !prompt.isQuestion
     case .ride(let prompt): !prompt.isQuestion
     case .profile(let prompt): !prompt.isQuestion
     case .count, .closed, .silent, .nothing, .nothingKnown, .nothingAnywhere, .nothingKnownAnywhere, .nothingFurther,

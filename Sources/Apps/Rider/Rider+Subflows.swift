@@ -1,5 +1,6 @@
 import BikeShare
 import Dialogue
+import Routes
 
 /// The rider's requests. `Rider` passes the intents on to `RequestFlow`, and carries out the outcome.
 extension Rider {
@@ -46,7 +47,9 @@ extension Rider {
     switch answer {
     case .counts(let result): perform(fetching.arrived(result, in: state)) + heldRoute()
     case .whereabouts(let fix): perform(fetching.located(fix, in: state)) + located()
-    case .street, .places, .route, .progress, .guidance: answeredStreets(answer)
+    case .street, .places, .route, .routes, .progress, .guidance: answeredStreets(answer)
+    case .savedRoute(let goal, let isSaved):
+      [.say(.routes(isSaved ? .saved(goal) : .notSaved))] + goOn()
     case .kept(let savedPlace, let isKept): isKept ? [] : [.say(.notKept(savedPlace))] + listen()
     case .keptConfirmation(let isKept): isKept ? [] : [.say(.notKeptConfirmation)] + listen()
     case .keptProfile(let isKept): isKept ? [] : [.say(.profile(.notKept))] + listen()
@@ -135,6 +138,9 @@ extension Rider {
     guard case .orienting(let question, let start) = state else { return [] }
     switch (answer, question) {
     case (.street(let report), _): return perform(directing.answered(report, question, geography))
+    case (.routes(let routes, let filter), .routes(let asked)) where filter == asked:
+      if routes.isEmpty { return [.say(.routes(.none(filter)))] + finish() }
+      return routes.count == 1 ? offer(routes[0]) : perform(directing.read(routes[...]))
     case (.places(let report), .nearest(let kind)):
       return perform(directing.answered(report, kind, from: start, geography))
     case (.route(_, let end), .route(let goal)) where end != geography.position(of: goal): return []
@@ -158,7 +164,9 @@ extension Rider {
 
   /// Answers with a route, the free stands at its goal as far as they are known, and the offer to guide.
   private mutating func present(_ summary: RouteSummary, _ goal: Goal, from start: Destination) -> Effects {
-    say([.route(goal, summary)] + detour(summary, goal, from: start)) + stands(at: goal)
+    directing.told(
+      geography.isKnown(start) ? DirectionsFlow.Way(start: geography.position(of: start), goal: goal) : nil)
+    return say([.route(goal, summary)] + detour(summary, goal, from: start)) + stands(at: goal)
       + perform(
         directing.offer(goal, from: start, isPossible: isTracked && profiling.profile.offersGuidance))
   }
@@ -201,11 +209,30 @@ extension Rider {
     case .ask(let question, let start, let query, let prompts):
       [.query(query)] + enter(.orienting(question, from: start), prompts.map { .directions($0) })
     case .query(let query): [.query(query), .say(.directions(.looking(.whereAmI)))] + listen()
+    case .choose(let state, let prompts): enter(state, prompts.map { .routes($0) })
     case .locate(let question, let prompts): locate(question, prompts)
     case .offerCounts(let destination, let prompts):
       say(prompts) + enter(.awaitingResource(destination), .askResource(destination))
     case .close(let prompts): say(prompts) + finish()
     }
+  }
+
+  /// Offers to guide along a stored route.
+  mutating func offer(_ route: SharedRoute) -> Effects {
+    let way = geography.fix.map { geography.distanceAndBearing(from: $0, to: route.start) }
+    return [.say(.routes(.chosen(route, way)))]
+      + perform(
+        directing.offer(.route(route), from: .here, isPossible: isTracked && profiling.profile.offersGuidance))
+  }
+
+  /// Handles "save this route": stores the way that Rider has told last.
+  mutating func saveRoute() -> Effects {
+    guard let way = directing.lastWay, !way.goal.isStored else {
+      return [.say(.routes(.nothingToSave))] + resume()
+    }
+    return [
+      .query(.saveRoute(way.start, way.goal, to: geography.position(of: way.goal))), .say(.ride(.oneMoment)),
+    ] + listen()
   }
 
   /// Queries the rider's position for a question about streets. Where it is known, the question goes on at once.

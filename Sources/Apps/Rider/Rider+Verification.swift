@@ -77,6 +77,8 @@ extension Rider {
       }
     case .places(_, let point): places(near: point).map { .places($0) }
     case .route(_, let end): routes.map { .route($0, to: end) }
+    case .routes(let filter, _): routes(filter).map { .routes($0, filter) }
+    case .saveRoute(_, let goal, to: _): [.savedRoute(goal, true), .savedRoute(goal, false)]
     case .guidance: guidance.map { .guidance($0) }
     case .progress: [.progress(Progress(metres: 900, minutes: 4)), .progress(nil)]
     case .keep(let savedPlace, _): [.kept(savedPlace, true), .kept(savedPlace, false)]
@@ -85,6 +87,16 @@ extension Rider {
     case .eraseProfile: [.erasedProfile(true), .erasedProfile(false)]
     case .ride(let query): rides(query).map { .ride($0) }
     }
+  }
+
+  private static func routes(_ filter: RouteFilter) -> [[SharedRoute]] {
+    let point = Coordinate(latitude: 53.35, longitude: -6.26)
+    let route = SharedRoute(
+      id: "canal", name: "Grand Canal", language: "en", author: "VivaVoz", isScenic: true, isOwn: false, metres: 4_200,
+      start: point,
+      end: point)
+    // The fourth route is offered after three.
+    return [[], [route], [route, route, route, route]]
   }
 
   private static func rides(_ query: RideQuery) -> [RideAnswer] {

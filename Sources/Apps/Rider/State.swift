@@ -35,6 +35,8 @@ extension Rider {
     case orienting(StreetQuestion, from: Destination)
     /// Rider has read some places of the street map and offered the rest.
     case readingPlaces([NearbyPlace], from: Destination)
+    /// Rider has read some stored routes, and has asked which one.
+    case choosingRoute([SharedRoute], rest: [SharedRoute])
     /// Rider has offered to guide the rider.
     case offeringGuidance(Goal)
     /// Rider guides, and listens without a question.
@@ -57,7 +59,7 @@ extension Rider {
   /// The topic of a state, which selects its grammar rule, and its help, example and offer prompts.
   public enum Topic: String, Hashable, Sendable, CaseIterable {
     case wake, request, want, confirm, place, which, waiting, fallback, more, closing, guide, ride, mute = "hush"
-    case name, setup, erase, record
+    case name, setup, erase, record, routes
 
     /// The confidence that an utterance must reach to be accepted. It is lenient for short answers to a question. It is
     /// normal for place names, which are many and easily matched by chance, and for the wake phrase, because noise must
@@ -65,7 +67,8 @@ extension Rider {
     var acceptanceThreshold: AcceptanceThreshold {
       switch self {
       case .wake, .place, .ride, .name, .erase, .record: .normal
-      case .request, .want, .confirm, .which, .waiting, .fallback, .more, .closing, .guide, .mute, .setup: .lenient
+      case .request, .want, .confirm, .which, .waiting, .fallback, .more, .closing, .guide, .mute, .setup, .routes:
+        .lenient
       }
     }
   }
@@ -81,7 +84,8 @@ extension Rider.State {
       .choosing(request, Place.ID("")),
       .fetching(request, .here), .offeringFallback(request, .here), .reading(request, .here, rest: [], isOld: false),
       .closing, .awaitingGoal, .awaitingStart(.route(goal)), .orienting(.whereAmI, from: .here),
-      .readingPlaces([], from: .here), .offeringGuidance(goal), .guiding, .recording, .offeringMute, .settingUp(.name),
+      .readingPlaces([], from: .here), .choosingRoute([], rest: []), .offeringGuidance(goal), .guiding, .recording,
+      .offeringMute, .settingUp(.name),
       .confirmingErasure(.rides),
     ]
   }
@@ -103,6 +107,7 @@ extension Rider.State {
     case .awaitingStart: "awaiting-start"
     case .orienting: "orienting"
     case .readingPlaces: "reading-places"
+    case .choosingRoute: "choosing-route"
     case .offeringGuidance: "offering-guidance"
     case .guiding: "guiding"
     case .recording: "recording"
@@ -127,6 +132,7 @@ extension Rider.State {
     case .awaitingGoal, .awaitingStart: .place
     case .orienting: .waiting
     case .readingPlaces: .more
+    case .choosingRoute: .routes
     case .offeringGuidance: .guide
     case .guiding: .ride
     case .recording: .record

@@ -35,7 +35,7 @@ extension Rider {
         .reading(let request, let destination, _, _):
         request.at(destination)
       case .idle, .awaiting, .awaitingResource, .closing, .offeringMute, .awaitingGoal, .awaitingStart, .orienting,
-        .readingPlaces, .offeringGuidance, .guiding, .recording, .settingUp, .confirmingErasure:
+        .readingPlaces, .offeringGuidance, .guiding, .recording, .choosingRoute, .settingUp, .confirmingErasure:
         answering.last
       }
     return request.map { Request($0.resource, $0.destination, isClosest: $0.isClosest) }

@@ -108,6 +108,29 @@ public actor CityStreets {
     }
   }
 
+  /// Returns a stored path as a route, with the names of the streets along it and the way to it.
+  /// - Parameters:
+  ///   - path: the points of the path.
+  ///   - start: where the rider is. Within ``joins`` of the path the ride begins on it, otherwise with the way to it.
+  /// - Returns: nil if there is no map, or no way to the path.
+  func route(along path: [Coordinate], from start: Coordinate) async -> Route? {
+    guard let map = await loaded(), let first = path.first else { return nil }
+    let points =
+      [RoutePoint(first)]
+      + zip(path, path.dropFirst()).map { from, to in
+        let middle = Coordinate(
+          latitude: (from.latitude + to.latitude) / 2, longitude: (from.longitude + to.longitude) / 2)
+        return RoutePoint(to, street: map.streets.nearest(to: middle, within: Self.joins)?.name)
+      }
+    guard first.metres(to: start) > Self.joins else { return Route(points) }
+    guard case .route(let way)? = try? await map.routes.route(from: start, to: first) else { return nil }
+    let approach = way.legs.flatMap { leg in leg.path.map { RoutePoint($0, street: leg.street) } }
+    return Route(approach + points)
+  }
+
+  /// The distance from a stored path within which the rider is on it, in metres.
+  private static let joins = 40.0
+
   /// The maximum number of places in an answer. A rider hears three at a time.
   private static let mostPlaces = 12
 }

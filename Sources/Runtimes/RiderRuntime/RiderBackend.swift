@@ -1,9 +1,11 @@
-import Ports
+import AtomicFiles
 import BikeShare
+import Ports
 import Feeds
 import Location
 import Rider
 import RideStorage
+import Routes
 import Session
 import VoiceEngine
 
@@ -36,13 +38,16 @@ struct RiderBackend: Backend {
   private var endedRecorder: RideRecorder?
   /// The folder of the rides.
   private let rides: RideStore
+  /// The stored routes.
+  private let library: RouteLibrary
   /// The time of the last query for the position on the way.
   private var lastStep: Duration?
   let pendingSteps = PendingQueries<StreamStep>()
 
   init(
     _ source: Source, locationProvider: (any LocationProvider)?, onDiagnostic: @escaping DiagnosticHandler,
-    savedPlaces: RiderSettingsStore, city: String, streets: CityStreets? = nil, rides: RideStore = RideStore()
+    savedPlaces: RiderSettingsStore, city: String, streets: CityStreets? = nil, rides: RideStore = RideStore(),
+    library: RouteLibrary
   ) {
     self.source = source
     self.locationProvider = locationProvider
@@ -50,6 +55,7 @@ struct RiderBackend: Backend {
     self.city = city
     self.streets = streets
     self.rides = rides
+    self.library = library
     self.onDiagnostic = onDiagnostic
   }
 
@@ -62,6 +68,8 @@ struct RiderBackend: Backend {
     case .route(let start, let end):
       ask(.route(.noMap, to: end)) { .route(await $0.route(from: start, to: end).report, to: end) }
     // The guidance is a stream.
+    case .routes(let filter, let here): ready.append(.routes(library.routes(filter, near: here), filter))
+    case .saveRoute(let start, let goal, let end): saveRoute(from: start, to: goal, at: end)
     case .guidance, .ride(.recording): break
     case .progress: askProgress()
     case .keep(let spot, let target): ready.append(.kept(spot, savedPlaces.store(spot, target, city: city)))
@@ -69,6 +77,21 @@ struct RiderBackend: Backend {
     case .keepProfile(let profile): ready.append(.keptProfile(savedPlaces.store(profile, city: city)))
     case .eraseProfile: ready.append(.erasedProfile(savedPlaces.eraseProfile()))
     case .ride(let query): askRides(query)
+    }
+  }
+
+  /// Searches for the way between two points again, and stores it.
+  private mutating func saveRoute(from start: Coordinate, to goal: Rider.Goal, at end: Coordinate) {
+    guard let streets else { return ready.append(.savedRoute(goal, false)) }
+    pendingQueries.run { [library, onDiagnostic] in
+      guard let route = await streets.route(from: start, to: end).route else { return .savedRoute(goal, false) }
+      do throws(FolderError) {
+        try library.add(route.path, name: library.name(of: goal), author: nil, isScenic: false)
+        return .savedRoute(goal, true)
+      } catch {
+        onDiagnostic(.fault(error))
+        return .savedRoute(goal, false)
+      }
     }
   }
 
@@ -102,9 +125,10 @@ struct RiderBackend: Backend {
   mutating func subscribe(_ query: Rider.Query, at now: Duration) {
     guard let locationProvider else { return }
     switch query {
-    case .guidance(let goal):
+    case .guidance(let goal, let route):
       guard let streets else { return }
-      guide = (query, TurnByTurnGuide(to: goal, locationProvider, streets))
+      let path = route.flatMap { library.path(of: $0) }
+      guide = (query, TurnByTurnGuide(to: goal, along: path, locationProvider, streets))
     case .ride(.recording):
       let log = RideLog(rides, weight: savedPlaces.weight, onDiagnostic: onDiagnostic)
       recorder = RideRecorder(log, locationProvider, startedAt: now)

@@ -97,7 +97,8 @@ public struct RiderConversation: RunnableConversation {
       options.speaking.isTracked ? try options.speaking.makeLocationProvider(engine.onDiagnostic) : nil
     return RiderBackend(
       source, locationProvider: locationProvider, onDiagnostic: engine.onDiagnostic, savedPlaces: savedPlaces,
-      city: city, streets: streets, rides: rides)
+      city: city, streets: streets, rides: rides,
+      library: RouteLibrary(of: runtime.folder, isPersonal: savedPlaces.isLasting, onDiagnostic: engine.onDiagnostic))
   }
 
   /// The folder of the rides. A conversation that stores no settings stores its rides in a temporary folder.

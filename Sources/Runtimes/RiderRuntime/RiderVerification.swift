@@ -33,6 +33,8 @@ struct RiderVerification {
       case .street: [.street(.noMap)]
       case .places: [.places(.noMap)]
       case .route(_, let end): [.route(.noMap, to: end)]
+      case .routes(let filter, _): [.routes([], filter)]
+      case .saveRoute(_, let goal, to: _): [.savedRoute(goal, false)]
       case .guidance: []
       case .progress: [.progress(nil)]
       case .keep(let spot, _): [.kept(spot, true)]

@@ -9,6 +9,10 @@ actor TurnByTurnGuide {
   private let goal: Coordinate
   private let provider: any LocationProvider
   private let streets: CityStreets
+  /// The points of the stored route that the rider follows; nil for the router's own way.
+  private let path: [Coordinate]?
+  /// The number of the point of `path` at which the ride on it began last. What lies before is not ridden again.
+  private var joined = 0
   private var guidance: Guidance?
   /// Whether the rider has left a route, so that the next one is another.
   private var isRerouting = false
@@ -17,8 +21,9 @@ actor TurnByTurnGuide {
   private var lastFix: Duration?
   private var isLost = false
 
-  init(to goal: Coordinate, _ provider: any LocationProvider, _ streets: CityStreets) {
-    (self.goal, self.provider, self.streets) = (goal, provider, streets)
+  /// - Parameter path: the points of the stored route that the rider follows; nil for the router's own way.
+  init(to goal: Coordinate, along path: [Coordinate]? = nil, _ provider: any LocationProvider, _ streets: CityStreets) {
+    (self.goal, self.path, self.provider, self.streets) = (goal, path, provider, streets)
   }
 
   /// The rest of the way; nil while there is no route.
@@ -57,8 +62,7 @@ actor TurnByTurnGuide {
   /// Searches for a route, if there is none.
   private func search(from fix: Fix) async -> (reports: [Rider.GuidanceReport], isGuided: Bool) {
     guard guidance == nil else { return ([], true) }
-    let (_, route) = await streets.route(from: fix.coordinate, to: goal)
-    guard let route else {
+    guard let route = await route(from: fix.coordinate) else {
       isOver = true
       return ([.noRoute], false)
     }
@@ -69,6 +73,17 @@ actor TurnByTurnGuide {
     return (
       again + [.started(street: first.street.map { streets.name($0) }, metres: Int(first.metres.rounded()))], true
     )
+  }
+
+  /// Searches for the way to the goal, along the stored route if there is one: from its beginning, and after a detour
+  /// from the point that is nearest.
+  private func route(from here: Coordinate) async -> Route? {
+    guard let path else { return await streets.route(from: here, to: goal).route }
+    if isRerouting { joined = Path.nearest(of: path, to: here, from: joined) }
+    let rest = Array(path.dropFirst(joined))
+    // At the end of the route only the way back to its last point is left.
+    return rest.count > 1
+      ? await streets.route(along: rest, from: here) : await streets.route(from: here, to: goal).route
   }
 
   private func report(_ event: Guidance.Event) -> Rider.GuidanceReport? {

@@ -10,8 +10,11 @@ extension Rider {
     private(set) var goal: Goal?
     /// The route that is known, while Rider still waits for the counts at its goal; nil for none.
     private(set) var held: RouteSummary?
-    /// The place of the street map that Rider has read first in its last answer; nil for none. "Take me there" means it.
-    private(set) var lastPlace: NearbyPlace?
+    /// The places of the street map that Rider has read last. "Take me there" means the first, "the second one" the
+    /// second.
+    private(set) var lastPlaces: [NearbyPlace] = []
+    /// The way that Rider has told last; nil for none. "Save this route" means it.
+    private(set) var lastWay: Way?
     /// The stations of a place, the nearest first, to which no route has been searched for yet. A place may lie further
     /// from the streets than its stations.
     private var untried: [Station.ID] = []
@@ -24,6 +27,8 @@ extension Rider {
       case resume([DirectionsPrompt])
       /// Moves to a state and speaks prompts.
       case enter(State, [DirectionsPrompt])
+      /// Moves to the state that offers stored routes, and speaks prompts.
+      case choose(State, [RoutesPrompt])
       /// Moves to a state that waits for the answer to a query.
       case ask(StreetQuestion, from: Destination, Query, [DirectionsPrompt])
       /// Sends a query and goes on listening.
@@ -34,6 +39,12 @@ extension Rider {
       case offerCounts(Destination, [DirectionsPrompt])
       /// Speaks prompts, then asks whether there is anything else.
       case close([DirectionsPrompt])
+    }
+
+    /// A way that Rider has told.
+    struct Way: Hashable, Sendable {
+      let start: Coordinate
+      let goal: Goal
     }
   }
 }
@@ -50,7 +61,9 @@ extension Rider.DirectionsFlow {
 
   /// The streams that Rider observes: the guidance to the goal.
   func subscriptions(_ geography: Geography) -> Set<Query> {
-    goal.map { [.guidance(geography.position(of: $0))] } ?? []
+    guard let goal else { return [] }
+    let route: SharedRoute.ID? = if case .route(let route) = goal { route.id } else { nil }
+    return [.guidance(geography.position(of: goal), along: route)]
   }
 
   /// Handles a question. All but "where is ...?" need the rider's position. What is known of an earlier question is
@@ -62,17 +75,21 @@ extension Rider.DirectionsFlow {
   }
 
   /// Forgets the places of the last answer, since the rider has asked for something else.
-  mutating func forgetPlaces() { lastPlace = nil }
+  mutating func forgetPlaces() { lastPlaces = [] }
 
   /// Handles "how do I get there?": the way to the place of the last answer. Asks for the goal if there is none.
   mutating func askRoute(to destination: Destination?, _ geography: Geography) -> Outcome {
-    if let lastPlace { return ask(.route(.place(lastPlace)), geography) }
+    if let place = lastPlaces.first { return ask(.route(.place(place)), geography) }
     guard let destination = destination.flatMap(geography.lasting) else { return .enter(.awaitingGoal, [.askGoal]) }
     return ask(.route(.destination(destination)), geography)
   }
 
   /// Continues a question once the rider's position is known, or known to be unknown.
   func located(_ question: StreetQuestion, _ geography: Geography) -> Outcome {
+    // Stored routes are of use without a position, too.
+    if case .routes(let filter) = question {
+      return .ask(question, from: .here, .routes(filter, near: geography.fix?.coordinate), [])
+    }
     guard geography.fix != nil else {
       return question == .whereAmI
         ? .close([.positionUnknown]) : .enter(.awaitingStart(question), [.positionUnknown, .askStart])
@@ -95,6 +112,7 @@ extension Rider.DirectionsFlow {
       case .whereAmI, .whereIs: .street(point)
       case .nearest(let kind): .places(kind, point)
       case .route(let goal): .route(point, geography.position(of: goal))
+      case .routes(let filter): .routes(filter, near: point)
       }
     return .ask(question, from: start, query, prompts)
   }
@@ -119,7 +137,7 @@ extension Rider.DirectionsFlow {
       // One landmark beside the street is enough.
       let known = crossing == nil ? nearest.map { [$0] } ?? [] : []
       return .close([.street(name, crossing: crossing)] + known)
-    case .nearest, .route: return .resume([])
+    case .nearest, .route, .routes: return .resume([])
     }
   }
 
@@ -140,7 +158,7 @@ extension Rider.DirectionsFlow {
   mutating func read(_ places: ArraySlice<NearbyPlace>, from start: Destination, _ geography: Geography) -> Outcome {
     // The position may have been lost while the rider listened.
     guard geography.isKnown(start) else { return .close([.positionUnknown]) }
-    lastPlace = places.first
+    lastPlaces = Array(places.prefix(Self.most))
     let origin = geography.fix.flatMap { start == .here ? $0 : nil } ?? Fix(geography.position(of: start))
     let rows = places.prefix(Self.most).map { place in
       let distance = geography.distanceAndBearing(from: origin, to: place.coordinate)
@@ -153,6 +171,16 @@ extension Rider.DirectionsFlow {
 
   /// The number of places that Rider reads at a time.
   private static var most: Int { 3 }
+
+  /// Reads the next three stored routes, then asks which one.
+  func read(_ routes: ArraySlice<SharedRoute>) -> Outcome {
+    let (read, rest) = (Array(routes.prefix(Self.most)), Array(routes.dropFirst(Self.most)))
+    let rows = read.enumerated().map { Rider.RoutesPrompt.row($0.offset + 1, $0.element) }
+    return .choose(.choosingRoute(read, rest: rest), rows + [.askWhich(hasMore: !rest.isEmpty)])
+  }
+
+  /// Remembers the way that Rider tells.
+  mutating func told(_ way: Way?) { lastWay = way }
 
   /// Keeps a route until the counts at its goal are known.
   mutating func hold(_ summary: RouteSummary?) { held = summary }

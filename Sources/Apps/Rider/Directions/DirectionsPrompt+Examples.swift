@@ -24,6 +24,11 @@ extension Rider.DirectionsPrompt {
     }
     let ways: [Rider.DistanceAndBearing?] = [nil, .init(metres: 300), .init(metres: 300, direction: .ahead)]
     for way in ways { prompts += [.place(destination, nil, way), .place(.station(station), king, way)] }
+    let route = Rider.Goal.route(
+      SharedRoute(
+        id: "canal", name: "Grand Canal", language: "en", author: nil, isScenic: true, isOwn: false, metres: 4_200,
+        start: point, end: point))
+    prompts += [.guiding(route), .arrived(route)]
     prompts += [Rider.RouteReport.startFar, .endFar, .noRoute, .noMap, .failed].map { .noRoute($0) }
     prompts += Turn.allCases.map { .guided(.turn($0, street: nil)) }
     return prompts + guidance.map { .guided($0) }

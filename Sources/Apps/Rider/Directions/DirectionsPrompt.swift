@@ -63,7 +63,7 @@ extension Rider.DirectionsPrompt {
     case .askStart: PromptLine("ask.start")
     case .looking(.route(let goal)): PromptLine("looking", ["goal": goal.slot])
     case .looking(.whereIs(let destination)): PromptLine("checking", ["place": destination.slot])
-    case .looking(.whereAmI), .looking(.nearest): PromptLine("looking.around")
+    case .looking(.whereAmI), .looking(.nearest), .looking(.routes): PromptLine("looking.around")
     case .positionUnknown: PromptLine("position.unknown")
     case .farAway: PromptLine("far.away")
     case .street(let name, nil): PromptLine("street", ["street": name.slot])
@@ -79,7 +79,7 @@ extension Rider.DirectionsPrompt {
     case .noRoute(let report): PromptLine("route.\(report.name)")
     case .bearing(let goal, let way): PromptLine("route.bearing", ["goal": goal.slot, "way": way.predicate])
     case .offerGuidance: PromptLine("guide.offer")
-    case .guiding(let goal): PromptLine("guide.begin", ["goal": goal.slot])
+    case .guiding(let goal): PromptLine("guide.begin\(goal.isStored ? ".route" : "")", ["goal": goal.slot])
     case .stillGuiding(let goal): PromptLine("guide.still", ["goal": goal.slot])
     case .guidanceEnded: PromptLine("guide.end")
     case .notGuiding: PromptLine("guide.none")
@@ -88,7 +88,7 @@ extension Rider.DirectionsPrompt {
         "guide.progress",
         ["goal": goal.slot, "distance": .metres(progress.metres), "minutes": .number(progress.minutes)])
     case .guided(let report): report.line
-    case .arrived(let goal): PromptLine("guide.arrived", ["goal": goal.slot])
+    case .arrived(let goal): PromptLine("guide.arrived\(goal.isStored ? ".route" : "")", ["goal": goal.slot])
     }
   }
 

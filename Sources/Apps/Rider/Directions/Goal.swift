@@ -9,6 +9,8 @@ extension Rider {
     case destination(Destination)
     /// A place of the street map: "the nearest toilet".
     case place(NearbyPlace)
+    /// The end of a stored route, along that route.
+    case route(SharedRoute)
   }
 
   /// A question about the streets of the city.
@@ -21,14 +23,20 @@ extension Rider {
     case nearest(PlaceKind)
     /// "How do I get to Smithfield?"
     case route(Goal)
+    /// "Scenic routes", "my routes", "routes to Smithfield"
+    case routes(RouteFilter)
   }
 }
 
 extension Rider.Goal {
+  /// Whether the way is a stored route already.
+  var isStored: Bool { if case .route = self { true } else { false } }
+
   var slot: Slot {
     switch self {
     case .destination(let destination): destination.slot
     case .place(let place): place.slot
+    case .route(let route): route.slot
     }
   }
 }
@@ -48,6 +56,7 @@ extension Rider.Geography {
     switch goal {
     case .destination(let destination): position(of: destination)
     case .place(let place): place.coordinate
+    case .route(let route): route.end
     }
   }
 

@@ -13,14 +13,8 @@ enum RouterLength {
     guard let program = Programs.path(of: "routino-router", ProcessInfo.processInfo.environment) else {
       throw UserFacingError(.unavailable, "routino-router is not installed; install it: apt install routino")
     }
-    let (start, end) = (pair.start.position, pair.end.position)
     let run = ProgramRun(
-      program,
-      [
-        "--dir=\(map.folder)", "--prefix=map", "--profile=bicycle", "--shortest", "--language=en",
-        "--output-text-all", "--output-stdout", "--lat1=\(start.latitude)", "--lon1=\(start.longitude)",
-        "--lat2=\(end.latitude)", "--lon2=\(end.longitude)",
-      ])
+      program, StreetMap.routerArguments(map.folder, from: pair.start.position, to: pair.end.position))
     let (ending, output) = try await run.run(output: .collected(bytes: 1 << 20), atMost: .seconds(5))
     return ending == .exited(0) ? metres(in: String(decoding: output, as: UTF8.self)) : nil
   }

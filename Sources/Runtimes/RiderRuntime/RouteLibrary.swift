@@ -1,0 +1,141 @@
+public import AtomicFiles
+public import BikeShare
+public import Cities
+import Foundation
+import Location
+public import Rider
+public import Routes
+public import VoiceEngine
+
+/// The stored routes of a city: those that come with VivaVoz, in the folder `routes` of the city, and those of the user,
+/// in `$XDG_DATA_HOME/vivavoz/routes`. Each is a GPX file.
+public struct RouteLibrary: Sendable {
+  private let city: City
+  /// The language of the names of the city's streets.
+  private let language: String
+  /// The folders of the routes; the user's own is the last.
+  private let folders: [String]
+  /// The folder of the user's routes; nil for a conversation that stores nothing.
+  public let personal: String?
+  private let onDiagnostic: DiagnosticHandler
+
+  /// The greatest distance between the end of a route and the place that a rider names, in metres.
+  private static let near = 500.0
+  /// The key word of a scenic route in its GPX file.
+  private static let scenic = "scenic"
+
+  /// - Parameter isPersonal: whether the user's own routes count.
+  public init(
+    of folder: CityFolder, isPersonal: Bool = true, directories: UserDirectories = UserDirectories(),
+    onDiagnostic: @escaping DiagnosticHandler
+  ) {
+    (city, language) = (folder.city, folder.languages.first ?? "en")
+    personal = isPersonal ? "\(directories.data)/routes/\(folder.city.id)" : nil
+    folders = ["\(folder.path)/routes"] + (personal.map { [$0] } ?? [])
+    self.onDiagnostic = onDiagnostic
+  }
+
+  /// Returns all routes, the user's own first, in the order of their names. Reports files that are not routes.
+  public func all() -> [SharedRoute] {
+    let files = folders.flatMap { folder in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return names.filter { $0.hasSuffix(".gpx") && !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
+    }
+    let routes = files.compactMap { file -> SharedRoute? in
+      do throws(LocationError) { return route(try GPXRoute(path: file), file, isOwn: isOwn(file)) } catch {
+        onDiagnostic(.fault(error))
+        return nil
+      }
+    }
+    return routes.filter(\.isOwn) + routes.filter { !$0.isOwn }
+  }
+
+  /// Returns the routes that a rider asks for, those that begin near the rider first.
+  public func routes(_ filter: Rider.RouteFilter, near here: Coordinate?) -> [SharedRoute] {
+    let goal = filter.destination.flatMap(position)
+    let routes = all().filter { route in
+      (!filter.isScenic || route.isScenic) && (!filter.isOwn || route.isOwn)
+        && (filter.destination == nil || goal.map { route.end.metres(to: $0) <= Self.near } ?? false)
+    }
+    guard let here else { return routes }
+    return routes.sorted { $0.start.metres(to: here) < $1.start.metres(to: here) }
+  }
+
+  /// Returns the points of a route; nil if its file is gone or not readable, which is reported.
+  public func path(of id: SharedRoute.ID) -> [Coordinate]? {
+    do throws(LocationError) { return try GPXRoute(path: id).path } catch {
+      onDiagnostic(.fault(error))
+      return nil
+    }
+  }
+
+  /// Stores a route as one of the user's own.
+  /// - Returns: the path of the file.
+  @discardableResult
+  public func add(_ path: [Coordinate], name: String, author: String?, isScenic: Bool) throws(FolderError) -> String {
+    guard let personal else {
+      throw FolderError(.denied, file: name, problem: "this conversation stores no routes", cure: "start Rider itself")
+    }
+    try PrivateFolder(personal).make()
+    let text = Self.text(Path.simplified(path, tolerance: 2), name: name, author: author, isScenic: isScenic)
+    let base = name.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined().prefix(40)
+    // A second route of the same name gets a number.
+    for number in 1... {
+      let file = "\(personal)/\(base)\(number == 1 ? "" : "-\(number)").gpx"
+      do throws(FolderError) {
+        try AtomicFile.write(Array(text.utf8), to: file, for: .owner, replaces: false)
+        return file
+      } catch { if error.kind != .taken || number > 100 { throw error } }
+    }
+    preconditionFailure("the loop ends by return or throw")
+  }
+
+  /// Returns the name under which the way to a goal is stored.
+  func name(of goal: Rider.Goal) -> String {
+    switch goal {
+    case .destination(.station(let id)): city.station(id)?.name ?? id.rawValue
+    case .destination(.place(let id)):
+      id.rawValue.split(separator: "-").map(\.capitalized).joined(separator: " ")
+    case .destination(.here): "Here"
+    case .place(let place): place.names.values.first ?? place.kind.rawValue.capitalized
+    case .route(let route): route.name
+    }
+  }
+
+  private func isOwn(_ file: String) -> Bool { personal.map { file.hasPrefix($0 + "/") } ?? false }
+
+  private func position(_ destination: Destination) -> Coordinate? {
+    switch destination {
+    case .station(let id): city.station(id)?.position
+    case .place(let id): city.place(id)?.position
+    case .here: nil
+    }
+  }
+
+  private func route(_ route: GPXRoute, _ file: String, isOwn: Bool) -> SharedRoute {
+    SharedRoute(
+      id: file, name: route.name ?? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent,
+      language: language, author: route.author, isScenic: route.keywords.contains(Self.scenic), isOwn: isOwn,
+      metres: Int(Path.metres(route.path).rounded()), start: route.path[0], end: route.path[route.path.count - 1])
+  }
+
+  /// The GPX 1.1 document of a route. The points come from a map with the licence ODbL.
+  private static func text(_ path: [Coordinate], name: String, author: String?, isScenic: Bool) -> String {
+    let rows = path.map { "    <rtept lat=\"\($0.latitude)\" lon=\"\($0.longitude)\"/>" }.joined(separator: "\n")
+    let author = author.map { "<author><name>\(escaped($0))</name></author>" } ?? ""
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <gpx version="1.1" creator="VivaVoz" xmlns="http://www.topografix.com/GPX/1/1">
+        <metadata><name>\(escaped(name))</name>\(author)\(isScenic ? "<keywords>\(scenic)</keywords>" : "")</metadata>
+        <rte>
+      \(rows)
+        </rte>
+      </gpx>
+
+      """
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}
