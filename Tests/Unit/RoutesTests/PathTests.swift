@@ -10,7 +10,7 @@ import Testing
 
   @Test("The errors of a receiver are left out, and the corners stay")
   func simplified() {
-    var random = SplitMix64(seed: 1)
+    var random = SeededGenerator(seed: 1)
     var path: [Coordinate] = []
     for metre in stride(from: 0.0, through: 500, by: 5) {
       path.append(Self.point(metre, Double.random(in: -4...4, using: &random)))

@@ -9,7 +9,8 @@ import VoiceEngine
 enum RouterLength {
   /// - Returns: nil if the router finds no route.
   /// - Throws: an error if the router is not installed or cannot be started.
-  static func metres(of pair: StationPairs.Pair, on map: StreetMap) async throws -> Double? {
+  // Swift 6.3.1 crashes in release builds where it inlines this.
+  @inline(never) static func metres(of pair: StationPairs.Pair, on map: StreetMap) async throws -> Double? {
     guard let program = Programs.path(of: "routino-router", ProcessInfo.processInfo.environment) else {
       throw UserFacingError(.unavailable, "routino-router is not installed; install it: apt install routino")
     }
