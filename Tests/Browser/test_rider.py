@@ -94,7 +94,7 @@ def test_the_first_tap_unlocks_the_sound(server):
 
 
 def test_the_users_position(server, browser):
-    """RID-098: the browser's position, with the user's consent."""
+    """RID-064: the browser's position, with the user's consent."""
     place = {"latitude": 53.3497, "longitude": -6.2784, "accuracy": 15}
     browser.driver.execute_cdp_cmd("Emulation.setGeolocationOverride", place)
     browser.driver.execute_cdp_cmd("Browser.setPermission", {

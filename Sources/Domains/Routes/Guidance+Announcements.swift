@@ -15,19 +15,29 @@ extension Guidance {
   public static let arrival = 25.0
   /// A turn that lies this far behind, in metres, is passed, and no longer announced. It covers the error of a fix.
   private static let passed = 10.0
+  /// The same after a time without fixes, over which the position was predicted.
+  private static let passedAfterGap = 25.0
+  /// The time without a fix after which the rider's position is predicted, in seconds, and that up to which it is.
+  private static let gap = 2.0...20.0
+  /// The least speed at which the position is predicted, in metres a second. A slower rider may stop.
+  private static let leastSpeed = 1.5
   /// The least distance of an announcement ahead, in metres.
   private static let leastAhead = 50.0
   /// The length of a leg on which the rider hears that it goes on, in metres.
   private static let longLeg = 400.0
 
   /// Returns the announcements that are due at a distance from the beginning of the route, in metres.
-  /// - Parameter interval: the time since the last fix, in seconds. The next one may come as late.
-  mutating func announcements(at distance: Double, interval: Double) -> [Event] {
+  /// - Parameters:
+  ///   - interval: the time since the last fix, in seconds. The next one may come as late.
+  ///   - deviation: the standard deviation of the fix, in metres.
+  mutating func announcements(at distance: Double, interval: Double, deviation: Double) -> [Event] {
     let speed = max(0, tracking.filter.speed)
     let isFrequent = interval <= 5
     // 2 s of ride, or what the rider rides up to the next fix.
     let lead = max(15, speed * max(2, isFrequent ? interval : 2))
-    var events = turns(at: distance, lead: lead)
+    var events = turns(
+      at: distance, lead: lead,
+      passed: isFrequent ? min(max(Self.passed, deviation), Self.passedAfterGap) : Self.passedAfterGap)
     if let ahead = ahead(at: distance, lead: lead, speed: speed) { events += ahead }
     if line.metres - distance <= Self.arrival {
       hasArrived = true
@@ -37,10 +47,22 @@ extension Guidance {
     return events
   }
 
-  private mutating func turns(at distance: Double, lead: Double) -> [Event] {
+  /// Announces the turns that a rider comes to while fixes are missing, from the last position and the last speed. Under
+  /// trees and bridges a receiver gives none for many seconds.
+  /// - Parameter time: the present time, on the clock of ``observe(_:at:)``.
+  public mutating func predict(at time: Duration) -> [Event] {
+    guard !hasArrived, !isOffRoute, let latest = tracking.latest, tracking.latestOnRoute == latest else { return [] }
+    let (seconds, speed) = ((time - latest).inSeconds, tracking.filter.speed)
+    guard Self.gap.contains(seconds), speed >= Self.leastSpeed else { return [] }
+    let distance = tracking.filter.distance + speed * seconds
+    let lead = max(15, speed * 2)
+    return turns(at: distance, lead: lead, passed: Self.passed) + (ahead(at: distance, lead: lead, speed: speed) ?? [])
+  }
+
+  private mutating func turns(at distance: Double, lead: Double, passed: Double) -> [Event] {
     var events: [Event] = []
     while announced.nextTurn < starts.count, starts[announced.nextTurn] - distance <= lead {
-      if starts[announced.nextTurn] - distance > -Self.passed { events.append(.turn(leg: announced.nextTurn)) }
+      if starts[announced.nextTurn] - distance > -passed { events.append(.turn(leg: announced.nextTurn)) }
       announced.nextTurn += 1
     }
     return events

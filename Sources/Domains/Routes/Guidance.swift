@@ -69,7 +69,7 @@ public struct Guidance: Hashable, Sendable {
     guard !isOffRoute, sighting.isOnRoute else { return change }
     // The rider has gone on since the measurement. After 10 s the speed says little.
     let distance = tracking.filter.distance + tracking.filter.speed * min(fix.age.inSeconds, 10)
-    return change + announcements(at: distance, interval: sighting.interval)
+    return change + announcements(at: distance, interval: sighting.interval, deviation: sighting.deviation)
   }
 }
 

@@ -14,14 +14,18 @@ struct RouteTracking: Hashable, Sendable {
     let isOnRoute: Bool
     /// The distance from the route beyond which a rider is off it, in metres.
     let tolerance: Double
+    /// The standard deviation of the fix along one axis, in metres.
+    let deviation: Double
   }
 
   private(set) var filter = ProgressFilter()
   /// The distance of the rider from the route, in metres, smoothed over a few seconds; nil before the first fix.
   private(set) var offset: Double?
-  private var latest: Duration?
+  /// The time of the last measurement; nil before the first.
+  private(set) var latest: Duration?
   private var begun: Duration?
-  private var latestOnRoute: Duration?
+  /// The time of the last measurement on the route; nil before the first.
+  private(set) var latestOnRoute: Duration?
   private var candidate: Candidate?
   /// The number of successive fixes with which the rider went back on the route.
   private var fixesBack = 0
@@ -50,7 +54,7 @@ struct RouteTracking: Hashable, Sendable {
     if let latest, time - latest < Self.shortestInterval { return nil }
     let interval = latest.map { (time - $0).inSeconds } ?? 0
     let measurement = Measurement(fix, on: line)
-    let near = reach(seconds: interval)
+    let near = reach(seconds: interval, deviation: measurement.deviation)
     latest = time
     begun = begun ?? time
     let away = (time - (latestOnRoute ?? time)).inSeconds
@@ -72,7 +76,8 @@ struct RouteTracking: Hashable, Sendable {
     // A single error of 1 km must not outweigh the following fixes.
     smooth(isFar ? 0 : min(match?.offset ?? .infinity, 3 * measurement.tolerance), seconds: interval)
     return Sighting(
-      time: time, interval: interval, isOnRoute: isNear || isFar, tolerance: measurement.tolerance)
+      time: time, interval: interval, isOnRoute: isNear || isFar, tolerance: measurement.tolerance,
+      deviation: measurement.deviation)
   }
 
   /// A fix on the map of the line.
@@ -98,10 +103,11 @@ struct RouteTracking: Hashable, Sendable {
 
   /// The part of the line in which the rider can be after an interval without a measurement, and a little more for the
   /// errors of both measurements.
-  private func reach(seconds: Double) -> ClosedRange<Double> {
+  private func reach(seconds: Double, deviation: Double) -> ClosedRange<Double> {
     // A rider can begin in the middle of the first street.
     if latest == nil { return 0...150 }
-    return filter.distance - 40...filter.distance + 60 + ProgressFilter.fastest * seconds
+    let error = max(40, 4 * filter.variance(measuring: deviation).squareRoot())
+    return filter.distance - error...filter.distance + max(60, error) + ProgressFilter.fastest * seconds
   }
 
   /// The match with the greatest likelihood, by the distance from the line and from the predicted position.

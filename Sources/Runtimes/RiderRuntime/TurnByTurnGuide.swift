@@ -40,13 +40,21 @@ actor TurnByTurnGuide {
   /// - Parameter now: the time on the session's clock.
   func observe(at now: Duration) async -> [Rider.GuidanceReport] {
     guard !isOver else { return [] }
-    guard let fix = await provider.locate(at: now).usable else { return missing(at: now) }
+    // A provider returns the last fix for as long as it may be of use.
+    guard let fix = await provider.locate(at: now).usable, fix.age <= Self.longestGap else {
+      return missing(at: now) + predicted(at: now)
+    }
     let found: [Rider.GuidanceReport] = isLost ? [.positionFound] : []
-    (lastFix, isLost) = (now, false)
+    (lastFix, isLost) = (now - fix.age, false)
     let (searched, isGuided) = await search(from: fix)
     guard isGuided else { return found + searched }
     let events = guidance?.observe(fix, at: now) ?? []
-    return found + searched + events.compactMap { report($0) }
+    return found + searched + events.compactMap { report($0) } + predicted(at: now)
+  }
+
+  /// Returns what the rider has to hear where no new fix has come.
+  private func predicted(at now: Duration) -> [Rider.GuidanceReport] {
+    (guidance?.predict(at: now) ?? []).compactMap { report($0) }
   }
 
   /// Handles a missing position. A short gap, as under a bridge, is not mentioned.

@@ -10,11 +10,12 @@ import VivaVozTesting
 struct MapText {
   private var nodes: [String] = []
   private var ways: [String] = []
+  private var relations: [String] = []
 
   /// The text of the file.
   var text: String {
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<osm version=\"0.6\" generator=\"test\">\n"
-      + (nodes + ways).joined(separator: "\n") + "\n</osm>\n"
+      + (nodes + ways + relations).joined(separator: "\n") + "\n</osm>\n"
   }
 
   /// Adds a place at a point.
@@ -26,6 +27,15 @@ struct MapText {
   mutating func addWay(_ points: [(Double, Double)], _ tags: [String: String]) {
     let references = points.map { "<nd ref=\"\(number(of: $0))\"/>" }.joined()
     ways.append("<way id=\"\(ways.count + 1)\" \(Self.version)>\(references)\(Self.text(of: tags))</way>")
+  }
+
+  /// Adds a signed cycle route along ways.
+  /// - Parameter members: the numbers of the ways, in the order in which they were added, from 1.
+  mutating func addCycleRoute(_ members: [Int]) {
+    let references = members.map { "<member type=\"way\" ref=\"\($0)\" role=\"\"/>" }.joined()
+    relations.append(
+      "<relation id=\"\(relations.count + 1)\" \(Self.version)>\(references)"
+        + Self.text(of: ["type": "route", "route": "bicycle", "state": "proposed"]) + "</relation>")
   }
 
   private static let version = "version=\"1\" timestamp=\"2025-01-02T03:04:05Z\""

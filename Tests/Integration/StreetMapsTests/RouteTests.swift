@@ -1,13 +1,27 @@
 import BikeShare
+import Foundation
+import Processes
 import Routes
 import StreetMaps
 import Testing
+import VivaVozTesting
 
 @Suite("Routes of an invented map", .enabled(if: MapCache.hasPrograms, Comment(rawValue: MapCache.reason)))
 struct RouteTests {
   private let cache: MapCache
 
   init() throws { cache = try MapCache() }
+
+  /// Whether a program can be started without a network.
+  private static let hasNetworkNamespaces: Bool = {
+    guard let unshare = Programs.path(of: "unshare") else { return false }
+    let process = Process()
+    process.executableURL = URL(filePath: unshare)
+    process.arguments = ["--user", "--map-root-user", "--net", "true"]
+    guard (try? process.runLimited(to: 10)) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
 
   @Test("A route has the names of the streets without road numbers; ways without a name have none")
   func names() async throws {
@@ -24,6 +38,37 @@ struct RouteTests {
     let answer = try await map.route(from: MapText.point(0, 2), to: MapText.point(1.8, 2.9))
     #expect(answer.streets?.first == "Quay Lane")
     #expect(answer.streets?.contains("Harbour Street") == false || answer.streets?.contains("Mill Road") == true)
+  }
+
+  @Test("A signed cycle route does not open a footway to bicycles")
+  func closed() async throws {
+    var text = MapText.block
+    text.addWay([(0, 0), (0, 1.5), (2, 3)], ["highway": "footway", "name": "Garden Path"])
+    text.addCycleRoute([6])
+    let map = try await cache.build(text)
+    let answer = try await map.route(from: MapText.point(1.8, 3), to: MapText.point(0.2, 0))
+    #expect(answer.streets?.isEmpty == false)
+    #expect(answer.streets?.contains("Garden Path") == false)
+  }
+
+  @Test(
+    "Without a network a map is built, and Rider tells the way on it (RID-019)",
+    .enabled(if: BuiltProgram("vivavoz").isBuilt && hasNetworkNamespaces, "the kernel has no user namespaces"))
+  func offline() throws {
+    // A road to Trinity College.
+    var text = MapText.block
+    text.addWay([(0, 3), (-6, 3), (-6, 4.4)], ["highway": "residential", "name": "College Walk"])
+    let (map, said): (String, String) = (try cache.file(text), cache.folder.file("said.txt"))
+    let script = """
+      export VIVAVOZ_HOME='\(Repository.path)' XDG_CACHE_HOME='\(cache.path)' HOME='\(cache.folder.path)'
+      '\(BuiltProgram("vivavoz").path)' city streets dublin '\(map)'
+      printf 'open rider\\nhow do i get to trinity college\\n+3s\\n' |
+        '\(BuiltProgram("vivavoz").path)' rider --text --feed recorded --location 53.3505,-6.26 > '\(said)'
+      """
+    try Process.runLimited(
+      try #require(Programs.path(of: "unshare")), ["--user", "--map-root-user", "--net", "sh", "-c", script])
+    let spoken = try String(contentsOfFile: said, encoding: .utf8)
+    #expect(spoken.contains("College Walk") || spoken.contains("Quay Lane"), "\(spoken)")
   }
 
   @Test("A start or a destination over 60 m from every street is reported with its distance")

@@ -20,7 +20,7 @@ struct ProfileTests {
     talk.effects.compactMap { if case .query(.keepProfile(let profile)) = $0 { profile } else { nil } }.last
   }
 
-  @Test("The first start offers two ways, and takes a request at once (RID-009, RID-090, RID-091)")
+  @Test("The first start offers two ways, and takes a request at once (RID-009, RID-048, RID-090, RID-091)")
   func opening() {
     var talk = TestConversation(offersSetUp: true)
     #expect(talk.said == ["opened", "welcome", "profile.offer"])
@@ -64,7 +64,7 @@ struct ProfileTests {
     #expect(kept(talk)?.name == "Anna")
   }
 
-  @Test("Every question can be skipped, and leaves its field empty (RID-042, RID-049, RID-100)")
+  @Test("Every question can be skipped; no mail address is asked (RID-042, RID-049, RID-092, RID-100)")
   func skipped() {
     var talk = settingUp()
     for _ in 0..<4 { talk.hear(.profile(.skip)) }

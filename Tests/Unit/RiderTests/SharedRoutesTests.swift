@@ -107,7 +107,9 @@ struct SharedRoutesTests {
   func places() {
     var talk = TestConversation(position: Self.here)
     talk.hear(.streets(.nearest(.cafe)))
-    let cafes = ["Uno", "Dos"].map { NearbyPlace(.cafe, names: ["en": $0], at: Self.here) }
+    let cafes = ["Uno", "Dos"].map {
+      NearbyPlace(.cafe, names: ["en": $0], at: Coordinate(latitude: 53.35, longitude: -6.27))
+    }
     talk.send(.answered(.places(.places(cafes))))
     talk.hear(.ordinal(2))
     #expect(talk.said == ["looking"])

@@ -51,7 +51,10 @@ struct RouteRide {
       let isSilent =
         condition.hasDropouts && second > 0
         && (Double(second) + silence).truncatingRemainder(dividingBy: 150) >= 120
-      if isSilent { continue }
+      if isSilent {
+        announcements += guidance.predict(at: .seconds(second)).map { Announcement(event: $0, distance: distance) }
+        continue
+      }
       fixes.append(distance)
       // 2.45 standard deviations.
       let fix = Fix(place, accuracy: hasAccuracy ? max(5, 2.45 * noise) : nil)
