@@ -4,8 +4,9 @@ import Routes
 
 /// The file `source.json` of a map: its origin, its licence, and the numbers of its contents.
 struct MapRecord {
-  /// The version of the files of a map. It is increased whenever their format changes.
-  private static let format = 1
+  /// The version of the files of a map. It is increased whenever their format or their content changes. Since 2 the
+  /// relations of cycle routes are left out.
+  private static let format = 2
 
   let origin: StreetMap.Origin
   let streetCount: Int

@@ -12,7 +12,7 @@ enum RideDocument {
     let rows = points.map { point in
       let coordinate = point.coordinate
       return """
-              <trkpt lat="\(coordinate.latitude)" lon="\(coordinate.longitude)"><time>\(time(point.time))</time></trkpt>
+              <trkpt lat="\(degrees(coordinate.latitude))" lon="\(degrees(coordinate.longitude))"><time>\(time(point.time))</time></trkpt>
 
         """
     }
@@ -41,6 +41,9 @@ enum RideDocument {
     else { return nil }
     return RideSummary(start: start, metres: metres, seconds: seconds, movingSeconds: moving)
   }
+
+  /// Degrees with seven digits, 1 cm. Swift's own text of a small number has an exponent, which GPX does not allow.
+  private static func degrees(_ number: Double) -> String { String(format: "%.7f", number) }
 
   /// The time in RFC 3339, with tenths of a second.
   private static func time(_ seconds: Double) -> String {

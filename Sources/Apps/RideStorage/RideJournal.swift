@@ -17,9 +17,23 @@ public final class RideJournal {
   /// Creates the file, with an exclusive lock, which lasts as long as this object.
   init(path: String) throws(FolderError) {
     self.path = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Self.failed(path, .last) }
-    flock(descriptor, LOCK_EX | LOCK_NB)
+    descriptor = try Self.locked(path)
+  }
+
+  /// Creates and locks the file. Between the two steps another process may take the file for one that a crash has left,
+  /// and remove it.
+  private static func locked(_ path: String) throws(FolderError) -> Int32 {
+    for _ in 0..<10 {
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw failed(path, .last) }
+      var status = stat()
+      if flock(descriptor, LOCK_EX) == 0, fstat(descriptor, &status) == 0, status.st_nlink > 0, status.st_size == 0 {
+        return descriptor
+      }
+      close(descriptor)
+    }
+    throw FolderError(
+      .busy, file: path, problem: "another VivaVoz process uses it", cure: "try again")
   }
 
   deinit {
@@ -67,11 +81,21 @@ extension RideJournal {
     }
   }
 
-  /// Whether another process records into a journal.
-  static func isInUse(_ path: String) -> Bool {
+  /// Runs an action on a journal that no process records into, under its lock.
+  /// - Returns: false if the journal is in use, or has been removed meanwhile.
+  static func claim(_ path: String, _ action: () throws(FolderError) -> Void) throws(FolderError) -> Bool {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return false }
+      throw failed(path, .last)
+    }
     defer { close(descriptor) }
-    return flock(descriptor, LOCK_EX | LOCK_NB) != 0
+    var status = stat()
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &status) == 0, status.st_nlink > 0 else {
+      return false
+    }
+    defer { flock(descriptor, LOCK_UN) }
+    try action()
+    return true
   }
 }

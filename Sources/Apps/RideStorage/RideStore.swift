@@ -33,8 +33,14 @@ public struct RideStore: Sendable {
   public func end(_ journal: RideJournal) throws(FolderError) -> Ride? { try finish(journal.path) }
 
   /// Finishes the rides that ended with a crash of the program.
-  public func recover() throws(FolderError) {
-    for path in paths(RideJournal.ending) where !RideJournal.isInUse(path) { _ = try finish(path) }
+  /// - Returns: the errors. A ride that cannot be finished stays as it is, and the others are finished.
+  public func recover() -> [FolderError] {
+    paths(RideJournal.ending).compactMap { path in
+      do throws(FolderError) {
+        _ = try RideJournal.claim(path) { () throws(FolderError) in _ = try finish(path) }
+        return nil
+      } catch { return error }
+    }
   }
 
   /// The finished rides, the latest first, and the files that are not readable.
@@ -50,16 +56,28 @@ public struct RideStore: Sendable {
     return (rides.sorted { $0.summary.start > $1.summary.start }, unreadable)
   }
 
-  /// Removes all finished rides.
+  /// Removes all rides but one that is being recorded, and what a kill has left of them.
   /// - Returns: the number of rides.
   public func erase() throws(FolderError) -> Int {
-    let files = paths(".gpx") + paths(RideJournal.ending).filter { !RideJournal.isInUse($0) }
-    for path in files where unlink(path) != 0 && errno != ENOENT {
-      throw FolderError(
-        .denied, file: path, problem: "it cannot be removed: \(SystemError.last)",
-        cure: "check the permissions of the folder")
+    var count = 0
+    for path in paths(".gpx") {
+      try remove(path)
+      count += 1
     }
-    return files.count
+    for path in paths(RideJournal.ending) {
+      if try RideJournal.claim(path, { () throws(FolderError) in try remove(path) }) { count += 1 }
+    }
+    // The draft of a file contains the whole ride.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasPrefix(".vivavoz-") { try remove("\(folder)/\(name)") }
+    return count
+  }
+
+  private func remove(_ path: String) throws(FolderError) {
+    guard unlink(path) != 0, errno != ENOENT else { return }
+    throw FolderError(
+      errno == EACCES || errno == EROFS ? .denied : .failed, file: path,
+      problem: "it cannot be removed: \(SystemError.last)", cure: "check the permissions of the folder")
   }
 
   private func finish(_ path: String) throws(FolderError) -> Ride? {

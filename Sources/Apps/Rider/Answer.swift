@@ -29,8 +29,8 @@ extension Rider {
     case keepConfirmation(Confirmation)
     /// Stores the rider's profile.
     case keepProfile(Profile)
-    /// Removes the rider's profile and saved places.
-    case eraseProfile
+    /// Removes the rider's profile and saved places, or everything that is stored of the rider.
+    case eraseProfile(Erasure)
     case ride(RideQuery)
 
     public var name: String {

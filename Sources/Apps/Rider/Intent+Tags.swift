@@ -124,6 +124,7 @@ extension Rider.ProfileRequest {
       case ("finish", _): self = .finish
       case ("read", _): self = .read
       case ("erase", _): self = .erase
+      case ("everything", _): self = .eraseEverything
       case ("skip", _): self = .skip
       case (_, "on"): self = .offerGuidance(true)
       case (_, "off"): self = .offerGuidance(false)

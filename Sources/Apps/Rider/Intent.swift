@@ -126,6 +126,7 @@ extension Rider.ProfileRequest {
     case .finish: "finish"
     case .read: "read"
     case .erase: "erase"
+    case .eraseEverything: "erase-everything"
     case .skip: "skip"
     case .name: "name"
     case .speech(let speech, let isOn): "\(speech.rawValue)-\(isOn ? "on" : "off")"

@@ -18,6 +18,8 @@ extension Rider {
     private(set) var geography: Geography
     /// Whether the backend can report the position. If not, the initial position is used throughout.
     private var isTracked: Bool
+    /// Whether the rider allows the position to be used.
+    private var isAllowed = true
 
     init(_ geography: Geography, isTracked: Bool) {
       self.geography = geography
@@ -35,7 +37,7 @@ extension Rider {
     /// Starts or ends the queries, as the rider's consent demands.
     /// - Parameter isAllowed: whether the known position may be used.
     mutating func follow(_ isTracked: Bool, isAllowed: Bool) {
-      self.isTracked = isTracked
+      (self.isTracked, self.isAllowed) = (isTracked, isAllowed)
       if !isAllowed { (geography.fix, whereabouts) = (nil, .known) }
       forget()
     }
@@ -46,7 +48,8 @@ extension Rider {
 
     /// Takes the position; nil if it is unknown.
     mutating func arrived(_ fix: Fix?) {
-      geography.fix = fix.flatMap { $0.isUsable ? $0 : nil }
+      // The answer to an earlier query may come after the rider's no.
+      geography.fix = fix.flatMap { $0.isUsable && isAllowed ? $0 : nil }
       whereabouts = .known
     }
 

@@ -18,7 +18,7 @@ extension Rider {
     case .confirm(let requests): confirm(requests)
     case .save(let savedPlace): perform(requesting.save(savedPlace, in: state))
     case .commute(let start): perform(requesting.commute(from: start))
-    case .yes: agreed()
+    case .yes: agreed(hypothesis)
     case .no: refused()
     case .which(let stations): perform(requesting.chose(among: stations, in: state))
     case .all: perform(requesting.choseAll(in: state))
@@ -73,7 +73,7 @@ extension Rider {
     return [.query(.keepConfirmation(requests)), .say(.confirming(requests))] + resume()
   }
 
-  private mutating func agreed() -> Effects {
+  private mutating func agreed(_ hypothesis: Hypothesis) -> Effects {
     switch state {
     case .confirming(let request): perform(fetching.confirmed(request))
     case .closing: enter(.awaiting, .askHelp)
@@ -86,7 +86,7 @@ extension Rider {
       // The last part of a list may have one route.
       !rest.isEmpty ? perform(directing.read(rest[...])) : routes.count == 1 ? chose(1) : resume()
     case .settingUp(let step): perform(profiling.answered(true, to: step))
-    case .confirmingErasure(let erasure): erase(erasure)
+    case .confirmingErasure(let erasure): erase(erasure, hypothesis)
     case .idle, .awaiting, .awaitingResource, .awaitingPlace, .choosing, .fetching, .awaitingGoal, .awaitingStart,
       .orienting, .guiding, .recording:
       resume()

@@ -34,7 +34,7 @@ extension Rider {
     case .choosingRoute(_, let rest): .routes(.askWhich(hasMore: !rest.isEmpty))
     case .settingUp(let step): .profile(profiling.question(of: step))
     case .confirmingErasure(.rides): .ride(.askErase)
-    case .confirmingErasure(.profile): .profile(.askErase)
+    case .confirmingErasure(let erasure): .profile(.askErase(everything: erasure == .everything))
     }
   }
 
@@ -65,6 +65,7 @@ extension Rider {
   /// Drops the request. A rider on the way hears that the guidance goes on; "stop" without a request ends it.
   public mutating func stop() -> Effects {
     if state != .guiding, let goal = directing.goal { return enter(.guiding, .directions(.stillGuiding(goal))) }
+    if directing.goal == nil, riding.isRecording { return enter(.recording, .ride(.stillRecording)) }
     return say(directing.end()) + enter(.awaiting, .askHelp)
   }
 

@@ -276,8 +276,10 @@ extension Rider {
   private var isOpen: Bool { [.awaiting, .closing, .recording].contains(state) }
 
   /// Erases what the rider has confirmed.
-  mutating func erase(_ erasure: Erasure) -> Effects {
-    let query: Query = erasure == .rides ? .ride(.erase) : .eraseProfile
+  /// - Parameter hypothesis: the "yes", which must be certain.
+  mutating func erase(_ erasure: Erasure, _ hypothesis: Hypothesis) -> Effects {
+    guard hypothesis.decision == .accept || hypothesis.wasConfirmed else { return resume() }
+    let query: Query = erasure == .rides ? .ride(.erase) : .eraseProfile(erasure)
     return [.query(query)] + enter(.closing, .ride(.oneMoment))
   }
 }
@@ -294,20 +296,24 @@ extension Rider {
     case .keep(let prompts): return keepProfile() + say(prompts) + resume()
     case .finish(let prompts): return keepProfile() + say(prompts) + enter(.awaiting, .askHelp)
     case .begin: return enter(.awaiting, .askHelp)
-    case .confirmErasure: return enter(.confirmingErasure(.profile), .profile(.askErase))
+    case .confirmErasure(let erasure):
+      return enter(.confirmingErasure(erasure), .profile(.askErase(everything: erasure == .everything)))
     }
   }
 
   /// Stores the profile, and uses it from now on.
   private mutating func keepProfile() -> Effects {
-    fetching.follow(isTracked, isAllowed: profiling.profile.usesPosition)
-    return [.query(.keepProfile(profiling.profile))]
+    let isAllowed = profiling.profile.usesPosition
+    fetching.follow(isTracked, isAllowed: isAllowed)
+    let ending = isAllowed ? [] : riding.end() + say(directing.end())
+    return ending + [.query(.keepProfile(profiling.profile))]
   }
 
   mutating func erasedProfile(_ isErased: Bool) -> Effects {
     guard isErased else { return say([.notErased]) + goOn() }
     profiling.erase()
     savedPlaces = [:]
+    directing.told(nil)
     fetching.follow(isTracked, isAllowed: true)
     return say([.erased]) + goOn()
   }

@@ -84,7 +84,10 @@ public struct Rider: Steerable {
 
   var city: City { geography.city }
 
-  public var subscriptions: Set<Query> { directing.subscriptions(geography).union(riding.subscriptions) }
+  public var subscriptions: Set<Query> {
+    // Without consent the position is not followed.
+    profiling.profile.usesPosition ? directing.subscriptions(geography).union(riding.subscriptions) : []
+  }
 
   /// Whether Rider can follow the rider's position, and may.
   var isTracked: Bool { settings.isTracked && profiling.profile.usesPosition }

@@ -54,6 +54,8 @@ extension Rider {
   /// What Rider can erase.
   public enum Erasure: String, Hashable, Sendable, CaseIterable {
     case rides, profile
+    /// The profile, the rides and the rider's own routes.
+    case everything
   }
 
   /// The topic of a state, which selects its grammar rule, and its help, example and offer prompts.
@@ -63,10 +65,12 @@ extension Rider {
 
     /// The confidence that an utterance must reach to be accepted. It is lenient for short answers to a question. It is
     /// normal for place names, which are many and easily matched by chance, and for the wake phrase, because noise must
-    /// not wake Rider, and a yes that erases. While Rider guides, the rider may talk to others, and traffic is loud.
+    /// not wake Rider. While Rider guides, the rider may talk to others, and traffic is loud.
     var acceptanceThreshold: AcceptanceThreshold {
       switch self {
-      case .wake, .place, .ride, .name, .erase, .record: .normal
+      case .wake, .place, .ride, .name, .record: .normal
+      // A yes that erases cannot be undone.
+      case .erase: .strict
       case .request, .want, .confirm, .which, .waiting, .fallback, .more, .closing, .guide, .mute, .setup, .routes:
         .lenient
       }

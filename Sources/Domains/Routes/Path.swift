@@ -32,11 +32,30 @@ public enum Path {
     zip(path, path.dropFirst()).reduce(0) { $0 + $1.0.metres(to: $1.1) }
   }
 
-  /// Returns the rest of a path from the point of it that is nearest to a rider.
-  /// - Parameter start: the number of the point before which nothing counts, since the rider has passed it.
-  /// - Returns: the number of the first point of the rest.
-  public static func nearest(of path: [Coordinate], to rider: Coordinate, from start: Int = 0) -> Int {
-    let range = path.indices.dropFirst(min(start, max(0, path.count - 1)))
-    return range.min { path[$0].metres(to: rider) < path[$1].metres(to: rider) } ?? 0
+  /// Returns the rest of a path from the place on it that is nearest to a rider.
+  public static func rest(of path: [Coordinate], from rider: Coordinate) -> [Coordinate] {
+    guard let first = path.first, path.count > 1 else { return path }
+    let plane = Plane(around: first)
+    let (points, place) = (path.map(plane.point), plane.point(rider))
+    let fractions = points.indices.dropLast().map { points[$0].fraction(towards: points[$0 + 1], nearestTo: place) }
+    let distances = fractions.enumerated().map { number, fraction in
+      place.metres(to: points[number].between(points[number + 1], fraction))
+    }
+    guard let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }) else { return path }
+    let (from, to, fraction) = (path[nearest], path[nearest + 1], fractions[nearest])
+    let start = Coordinate(
+      latitude: from.latitude + fraction * (to.latitude - from.latitude),
+      longitude: from.longitude + fraction * (to.longitude - from.longitude))
+    return [start] + path[(nearest + 1)...]
+  }
+
+  /// Returns the end of a path, from the last point that lies at least so many metres before its end.
+  public static func end(of path: [Coordinate], metres: Double) -> [Coordinate] {
+    var (start, left) = (max(0, path.count - 1), 0.0)
+    while start > 0, left < metres {
+      left += path[start - 1].metres(to: path[start])
+      start -= 1
+    }
+    return Array(path[start...])
   }
 }

@@ -106,7 +106,7 @@ struct RouteTracking: Hashable, Sendable {
   private func reach(seconds: Double, deviation: Double) -> ClosedRange<Double> {
     // A rider can begin in the middle of the first street.
     if latest == nil { return 0...150 }
-    let error = max(40, 4 * filter.variance(measuring: deviation).squareRoot())
+    let error = max(40, 4 * deviation)
     return filter.distance - error...filter.distance + max(60, error) + ProgressFilter.fastest * seconds
   }
 

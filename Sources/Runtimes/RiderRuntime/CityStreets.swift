@@ -39,7 +39,7 @@ public actor CityStreets {
   /// folder of its own, so that the map that the user has added stays.
   init(of city: String, builtFrom file: String, language: String, onDiagnostic: @escaping DiagnosticHandler) {
     let checksum = Checksum(ofFile: file).map { "\($0.crc)-\($0.size)" } ?? "missing"
-    cache = "\(UserDirectories().cache)/talk-maps/\(checksum)"
+    cache = "\(UserDirectories().cache)/talk-maps/2-\(checksum)"
     (self.city, self.language, self.onDiagnostic) = (city, language, onDiagnostic)
     source = file
   }
@@ -123,7 +123,7 @@ public actor CityStreets {
         return RoutePoint(to, street: map.streets.nearest(to: middle, within: Self.joins)?.name)
       }
     guard first.metres(to: start) > Self.joins else { return Route(points) }
-    guard case .route(let way)? = try? await map.routes.route(from: start, to: first) else { return nil }
+    guard let way = await self.route(from: start, to: first).route else { return nil }
     let approach = way.legs.flatMap { leg in leg.path.map { RoutePoint($0, street: leg.street) } }
     return Route(approach + points)
   }

@@ -17,10 +17,8 @@ struct RideLog: Sendable {
   /// Begins a ride; nil if it cannot be written.
   /// - Parameter time: the present time, in seconds since 1970.
   func begin(at time: Double) -> RideJournal? {
-    reported { () throws(FolderError) in
-      try store.recover()
-      return try store.begin(at: time)
-    }
+    recover()
+    return reported { () throws(FolderError) in try store.begin(at: time) }
   }
 
   /// Adds a point to a ride; returns whether it is stored.
@@ -34,7 +32,7 @@ struct RideLog: Sendable {
   }
 
   func totals() -> Rider.RideTotals {
-    _ = reported { () throws(FolderError) in try store.recover() }
+    recover()
     let (rides, unreadable) = store.rides()
     for path in unreadable {
       onDiagnostic(.warning("\(path): this file is not a ride that VivaVoz has recorded; it is left out"))
@@ -45,6 +43,11 @@ struct RideLog: Sendable {
   }
 
   func erase() -> Bool { reported { () throws(FolderError) in try store.erase() } != nil }
+
+  /// Finishes the rides that a crash has interrupted. One that cannot be finished does not keep others from it.
+  private func recover() {
+    for error in store.recover() { onDiagnostic(.fault(error)) }
+  }
 
   private func figures(_ summary: RideSummary) -> Rider.RideFigures {
     Rider.RideFigures(

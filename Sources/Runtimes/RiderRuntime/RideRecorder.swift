@@ -13,11 +13,19 @@ actor RideRecorder {
   private let origin: Double
   private var journal: RideJournal?
   private var hasBegun = false
+  /// The time of the last fix that is written, in seconds since 1970.
   private var lastTime: Double?
+  /// The time of the last new fix, or of the start, on the session's clock.
+  private var lastFix: Duration
+  /// Whether the rider knows that no position comes.
+  private var isLost = false
+
+  /// The time without a fix after which the rider hears of it.
+  private static let longestGap: Duration = .seconds(60)
 
   /// - Parameter now: the time on the session's clock.
   init(_ log: RideLog, _ provider: any LocationProvider, startedAt now: Duration) {
-    (self.log, self.provider) = (log, provider)
+    (self.log, self.provider, lastFix) = (log, provider, now)
     origin = Date.now.timeIntervalSince1970 - now.inSeconds
   }
 
@@ -27,18 +35,25 @@ actor RideRecorder {
     guard hasBegun else {
       hasBegun = true
       journal = log.begin(at: origin + now.inSeconds)
-      return [journal == nil ? .failed : .started]
+      return [journal == nil ? .notStarted : .started]
     }
     let fix = await provider.locate(at: now).usable
     // The ride may have ended meanwhile.
-    guard let journal, let fix else { return [] }
-    let time = origin + (now - fix.age).inSeconds
-    if let lastTime, time <= lastTime { return [] }
-    lastTime = time
+    guard let journal else { return [] }
+    guard let fix, case let time = origin + (now - fix.age).inSeconds, lastTime.map({ time > $0 }) ?? true else {
+      return missing(at: now)
+    }
+    (lastTime, lastFix, isLost) = (time, now, false)
     if log.append(RidePoint(fix.coordinate, time: time, accuracy: fix.accuracy), to: journal) { return [] }
     // What is written so far stays, and is stored when the folder can be written again.
     self.journal = nil
     return [.failed]
+  }
+
+  private func missing(at now: Duration) -> [Rider.RecordingReport] {
+    guard !isLost, now - lastFix > Self.longestGap else { return [] }
+    isLost = true
+    return [.positionLost]
   }
 
   /// Ends the ride.

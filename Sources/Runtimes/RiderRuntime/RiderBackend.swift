@@ -43,6 +43,9 @@ struct RiderBackend: Backend {
   /// The time of the last query for the position on the way.
   private var lastStep: Duration?
   let pendingSteps = PendingQueries<StreamStep>()
+  /// The time of the last query for the position of the recorded ride.
+  private var lastRecording: Duration?
+  let pendingRecordings = PendingQueries<StreamStep>()
 
   init(
     _ source: Source, locationProvider: (any LocationProvider)?, onDiagnostic: @escaping DiagnosticHandler,
@@ -67,15 +70,16 @@ struct RiderBackend: Backend {
     case .places(let kind, let point): ask(.places(.noMap)) { .places(await $0.places(kind, near: point)) }
     case .route(let start, let end):
       ask(.route(.noMap, to: end)) { .route(await $0.route(from: start, to: end).report, to: end) }
-    // The guidance is a stream.
-    case .routes(let filter, let here): ready.append(.routes(library.routes(filter, near: here), filter))
-    case .saveRoute(let start, let goal, let end): saveRoute(from: start, to: goal, at: end)
+    // These are streams.
     case .guidance, .ride(.recording): break
+    case .routes(let filter, let here):
+      pendingQueries.runInTurn { [library] in .routes(library.routes(filter, near: here), filter) }
+    case .saveRoute(let start, let goal, let end): saveRoute(from: start, to: goal, at: end)
     case .progress: askProgress()
     case .keep(let spot, let target): ready.append(.kept(spot, savedPlaces.store(spot, target, city: city)))
     case .keepConfirmation(let requests): ready.append(.keptConfirmation(savedPlaces.store(requests)))
     case .keepProfile(let profile): ready.append(.keptProfile(savedPlaces.store(profile, city: city)))
-    case .eraseProfile: ready.append(.erasedProfile(savedPlaces.eraseProfile()))
+    case .eraseProfile(let erasure): eraseProfile(erasure)
     case .ride(let query): askRides(query)
     }
   }
@@ -92,6 +96,20 @@ struct RiderBackend: Backend {
         onDiagnostic(.fault(error))
         return .savedRoute(goal, false)
       }
+    }
+  }
+
+  /// Erases the profile, or everything that is stored of the rider.
+  private mutating func eraseProfile(_ erasure: Rider.Erasure) {
+    let log = RideLog(rides, weight: nil, onDiagnostic: onDiagnostic)
+    pendingQueries.runInTurn { [savedPlaces, library] in
+      var isErased = savedPlaces.eraseProfile()
+      // Each part is erased, even if another cannot be.
+      if erasure == .everything {
+        let areRidesErased = log.erase()
+        isErased = library.eraseOwn() && areRidesErased && isErased
+      }
+      return .erasedProfile(isErased)
     }
   }
 
@@ -127,14 +145,15 @@ struct RiderBackend: Backend {
     switch query {
     case .guidance(let goal, let route):
       guard let streets else { return }
-      let path = route.flatMap { library.path(of: $0) }
+      let path = route.map { id in { @Sendable [library] in library.path(of: id) ?? [] } }
       guide = (query, TurnByTurnGuide(to: goal, along: path, locationProvider, streets))
+      lastStep = nil
     case .ride(.recording):
       let log = RideLog(rides, weight: savedPlaces.weight, onDiagnostic: onDiagnostic)
       recorder = RideRecorder(log, locationProvider, startedAt: now)
+      lastRecording = nil
     default: return
     }
-    lastStep = nil
   }
 
   mutating func unsubscribe(_ query: Rider.Query, at now: Duration) {
@@ -143,21 +162,30 @@ struct RiderBackend: Backend {
   }
 
   mutating func observations(by now: Duration) -> [(query: Rider.Query, answer: Rider.Answer)] {
-    guard guide != nil || recorder != nil else { return [] }
+    recorded(by: now) + guided(by: now)
+  }
+
+  private mutating func guided(by now: Duration) -> [(query: Rider.Query, answer: Rider.Answer)] {
+    guard let (query, guide) = guide else { return [] }
     if !pendingSteps.isBusy, lastStep.map({ now - $0 >= Self.step }) ?? true {
       lastStep = now
-      pendingSteps.run { [guide, recorder] in
-        let recorded = await recorder?.observe(at: now) ?? []
-        let guided = await guide?.guide.observe(at: now) ?? []
-        let query = guide?.query ?? .ride(.recording)
-        return StreamStep(
-          observations: recorded.map { (.ride(.recording), .ride(.recording($0))) }
-            + guided.map { (query, .guidance($0)) })
-      }
+      pendingSteps.run { StreamStep(source: guide, answers: await guide.observe(at: now).map { .guidance($0) }) }
     }
     // A step of a guidance that has ended meanwhile is dropped.
-    return pendingSteps.collect().flatMap(\.observations).filter { query, _ in
-      query == guide?.query || query == .ride(.recording) && recorder != nil
+    return pendingSteps.collect().filter { $0.source === guide }.flatMap(\.answers).map { (query, $0) }
+  }
+
+  /// The search for another route must not stop the recording, so each stream has its own steps.
+  private mutating func recorded(by now: Duration) -> [(query: Rider.Query, answer: Rider.Answer)] {
+    guard let recorder else { return [] }
+    if !pendingRecordings.isBusy, lastRecording.map({ now - $0 >= Self.step }) ?? true {
+      lastRecording = now
+      pendingRecordings.run {
+        StreamStep(source: recorder, answers: await recorder.observe(at: now).map { .ride(.recording($0)) })
+      }
+    }
+    return pendingRecordings.collect().filter { $0.source === recorder }.flatMap(\.answers).map {
+      (.ride(.recording), $0)
     }
   }
 
@@ -184,19 +212,21 @@ struct RiderBackend: Backend {
 
   mutating func answers(by now: Duration) -> [Rider.Answer] {
     defer { ready = [] }
-    return ready + recorded(by: now) + pendingQueries.collect()
+    return ready + recordedCounts(by: now) + pendingQueries.collect()
   }
 
-  private mutating func recorded(by now: Duration) -> [Rider.Answer] {
+  private mutating func recordedCounts(by now: Duration) -> [Rider.Answer] {
     guard case .recorded(var feed) = source else { return [] }
     defer { source = .recorded(feed) }
     return feed.answers(by: now).map { .counts($0) }
   }
 }
 
-/// What the streams have to say after one query for the position.
+/// What a stream has to say after one query for the position.
 struct StreamStep: Timestamped {
-  let observations: [(query: Rider.Query, answer: Rider.Answer)]
+  /// The guidance or the recording.
+  let source: any AnyObject & Sendable
+  let answers: [Rider.Answer]
 
   func older(by time: Duration) -> StreamStep { self }
 }

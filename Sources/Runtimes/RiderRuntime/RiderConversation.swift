@@ -58,8 +58,11 @@ public struct RiderConversation: RunnableConversation {
     var performance = ConversationRun(
       flow: flow, backend: backend, engine: engine, options: options.speaking,
       heading: options.heading(in: runtime.city.id))
-    performance.isWaiting = { [pending = backend.pendingQueries, steps = backend.pendingSteps] in
-      pending.isBusy || steps.isBusy
+    performance.isWaiting = {
+      [
+        pending = backend.pendingQueries, steps = backend.pendingSteps, recordings = backend.pendingRecordings
+      ] in
+      pending.isBusy || steps.isBusy || recordings.isBusy
     }
     try await performance.run(input, output: output, observe: observe, show: show)
   }

@@ -7,21 +7,31 @@ public struct RiderSettingsStore: Sendable {
   private let settings: PersonalSettings
   /// Applies a change to the stored settings. It returns whether the settings were saved.
   private let change: @Sendable (@Sendable (inout PersonalSettings) -> Void) -> Bool
+  /// Reads the stored settings.
+  private let read: @Sendable () -> PersonalSettings
 
   private init(
-    settings: PersonalSettings, isLasting: Bool,
+    settings: PersonalSettings, isLasting: Bool, read: @escaping @Sendable () -> PersonalSettings,
     change: @escaping @Sendable (@Sendable (inout PersonalSettings) -> Void) -> Bool
   ) {
-    (self.settings, self.isLasting, self.change) = (settings, isLasting, change)
+    (self.settings, self.isLasting, self.read, self.change) = (settings, isLasting, read, change)
   }
 
   /// A store that saves nothing beyond the conversation.
-  public static let none = RiderSettingsStore(settings: PersonalSettings(), isLasting: false) { _ in true }
+  public static let none = RiderSettingsStore(
+    settings: PersonalSettings(), isLasting: false, read: { PersonalSettings() }, change: { _ in true })
 
   /// Returns a store in the settings file.
   /// - Parameter onDiagnostic: gets a diagnostic if the settings cannot be saved.
   public static func settings(at path: String, onDiagnostic: @escaping DiagnosticHandler) -> RiderSettingsStore {
-    RiderSettingsStore(settings: (try? PersonalSettings(path: path)) ?? PersonalSettings(), isLasting: true) { change in
+    // Of settings that cannot be read, the consent to the position is not known.
+    let read: @Sendable () -> PersonalSettings = {
+      if let settings = try? PersonalSettings(path: path) { return settings }
+      var settings = PersonalSettings()
+      settings.usesPosition = false
+      return settings
+    }
+    return RiderSettingsStore(settings: read(), isLasting: true, read: read) { change in
       do {
         // The file is read again, since another program may have changed it meanwhile.
         var settings = try PersonalSettings(path: path)
@@ -75,8 +85,8 @@ public struct RiderSettingsStore: Sendable {
     return profile
   }
 
-  /// The rider's weight in kilograms; nil if it is unknown.
-  package var weight: Double? { settings.weight }
+  /// The rider's weight in kilograms as it is stored now; nil if it is unknown.
+  package var weight: Double? { read().weight }
 
   /// Whether the settings are stored, so that a set-up makes sense.
   package let isLasting: Bool

@@ -90,6 +90,21 @@ public struct RouteLibrary: Sendable {
     preconditionFailure("the loop ends by return or throw")
   }
 
+  /// Removes the user's own routes; returns whether that succeeded.
+  func eraseOwn() -> Bool {
+    let names = personal.map { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] } ?? []
+    return names.filter { $0.hasSuffix(".gpx") || $0.hasPrefix(".vivavoz-") }.reduce(true) { isErased, name in
+      let file = "\(personal ?? "")/\(name)"
+      do {
+        try FileManager.default.removeItem(atPath: file)
+        return isErased
+      } catch {
+        onDiagnostic(.warning("\(file): it cannot be removed; check the permissions of the folder"))
+        return false
+      }
+    }
+  }
+
   /// Returns the name under which the way to a goal is stored.
   func name(of goal: Rider.Goal) -> String {
     switch goal {
@@ -121,7 +136,8 @@ public struct RouteLibrary: Sendable {
 
   /// The GPX 1.1 document of a route. The points come from a map with the licence ODbL.
   private static func text(_ path: [Coordinate], name: String, author: String?, isScenic: Bool) -> String {
-    let rows = path.map { "    <rtept lat=\"\($0.latitude)\" lon=\"\($0.longitude)\"/>" }.joined(separator: "\n")
+    let rows = path.map { "    <rtept lat=\"\(degrees($0.latitude))\" lon=\"\(degrees($0.longitude))\"/>" }.joined(
+      separator: "\n")
     let author = author.map { "<author><name>\(escaped($0))</name></author>" } ?? ""
     return """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -134,6 +150,9 @@ public struct RouteLibrary: Sendable {
 
       """
   }
+
+  /// Degrees with seven digits, 1 cm. Swift's own text of a small number has an exponent, which GPX does not allow.
+  private static func degrees(_ number: Double) -> String { String(format: "%.7f", number) }
 
   private static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")

@@ -9,10 +9,10 @@ actor TurnByTurnGuide {
   private let goal: Coordinate
   private let provider: any LocationProvider
   private let streets: CityStreets
-  /// The points of the stored route that the rider follows; nil for the router's own way.
-  private let path: [Coordinate]?
-  /// The number of the point of `path` at which the ride on it began last. What lies before is not ridden again.
-  private var joined = 0
+  /// Reads the points of the stored route that the rider follows; nil for the router's own way.
+  private let readPath: (@Sendable () -> [Coordinate])?
+  /// The part of the stored route that is left; nil before it was read.
+  private var rest: [Coordinate]?
   private var guidance: Guidance?
   /// Whether the rider has left a route, so that the next one is another.
   private var isRerouting = false
@@ -21,9 +21,12 @@ actor TurnByTurnGuide {
   private var lastFix: Duration?
   private var isLost = false
 
-  /// - Parameter path: the points of the stored route that the rider follows; nil for the router's own way.
-  init(to goal: Coordinate, along path: [Coordinate]? = nil, _ provider: any LocationProvider, _ streets: CityStreets) {
-    (self.goal, self.path, self.provider, self.streets) = (goal, path, provider, streets)
+  /// - Parameter path: reads the points of the stored route that the rider follows; nil for the router's own way.
+  init(
+    to goal: Coordinate, along path: (@Sendable () -> [Coordinate])? = nil, _ provider: any LocationProvider,
+    _ streets: CityStreets
+  ) {
+    (self.goal, readPath, self.provider, self.streets) = (goal, path, provider, streets)
   }
 
   /// The rest of the way; nil while there is no route.
@@ -86,12 +89,12 @@ actor TurnByTurnGuide {
   /// Searches for the way to the goal, along the stored route if there is one: from its beginning, and after a detour
   /// from the point that is nearest.
   private func route(from here: Coordinate) async -> Route? {
-    guard let path else { return await streets.route(from: here, to: goal).route }
-    if isRerouting { joined = Path.nearest(of: path, to: here, from: joined) }
-    let rest = Array(path.dropFirst(joined))
-    // At the end of the route only the way back to its last point is left.
-    return rest.count > 1
-      ? await streets.route(along: rest, from: here) : await streets.route(from: here, to: goal).route
+    guard let readPath else { return await streets.route(from: here, to: goal).route }
+    let path = rest ?? readPath()
+    // A path that cannot be read leads nowhere, since the rider wants this one.
+    guard path.count > 1 else { return nil }
+    rest = isRerouting ? Path.rest(of: path, from: here) : path
+    return await streets.route(along: rest ?? path, from: here)
   }
 
   private func report(_ event: Guidance.Event) -> Rider.GuidanceReport? {
@@ -101,6 +104,8 @@ actor TurnByTurnGuide {
     case .turn(let leg): return self.leg(leg).map { .turn($0.turn ?? .straightOn, street: name($0)) }
     case .keepGoing(let metres): return .keepGoing(metres: metres)
     case .offRoute:
+      // What the rider has ridden of a stored route is not ridden again.
+      if let guidance { rest = rest.map { Path.end(of: $0, metres: guidance.remaining) } }
       (guidance, isRerouting) = (nil, true)
       return .offRoute
     case .backOnRoute: return nil

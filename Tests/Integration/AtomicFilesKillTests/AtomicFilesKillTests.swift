@@ -45,7 +45,7 @@ private let child = BuiltProgram("CrashTestHelper")
     let store = RideStore(folder: folder.file("rides"))
     let kills = try KilledRuns.each({ [child.path, "ride", store.folder, "0", "5"] }) { said, place in
       let printed = said.split(separator: "\n").count
-      try store.recover()
+      #expect(store.recover().isEmpty, "\(place)")
       let rides = store.rides()
       #expect(rides.unreadable.isEmpty, "\(place)")
       // The first two points are the shortest ride.
@@ -55,6 +55,7 @@ private let child = BuiltProgram("CrashTestHelper")
         #expect(rides.rides.count == 1, "\(place)")
       }
       _ = try store.erase()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: store.folder).isEmpty, "\(place)")
     }
     #expect(kills >= 8)
   }

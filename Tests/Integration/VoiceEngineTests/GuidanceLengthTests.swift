@@ -1,5 +1,6 @@
 import Audio
 import Cities
+import Foundation
 import Locales
 import Ports
 import Prompts
@@ -31,7 +32,9 @@ import YAML
     for report in reports {
       for wording in try narrator.words(Rider.Prompt.directions(.guided(report)).line) {
         let sound = try await synthesizer.synthesize(wording, in: Prosody(language: tag))
-        let seconds = Double(sound.samples.count) / Double(sound.rate)
+        // The synthesizer adds silence at the end.
+        let end = sound.samples.lastIndex { abs(Int($0)) > 100 } ?? 0
+        let seconds = Double(end) / Double(sound.rate)
         #expect(seconds <= 4, "\(wording.text): \(seconds) s")
       }
     }

@@ -3,7 +3,7 @@ import BikeShare
 import Cities
 import Foundation
 import Rider
-import RiderRuntime
+@testable import RiderRuntime
 import Routes
 import Testing
 import VivaVozTesting
@@ -27,11 +27,12 @@ import YAML
     Coordinate(latitude: $0.0, longitude: $0.1)
   }
 
-  @Test("The routes that come with Dublin are read, most of them scenic, and told to be ours (RID-041)")
+  @Test("The routes that come with Dublin are read, three of them scenic, with VivaVoz as the author (RID-041)")
   func shipped() {
     let routes = library.all()
     #expect(routes.count >= 3)
     #expect(routes.allSatisfy { !$0.isOwn && $0.author == "VivaVoz" && $0.metres > 300 })
+    #expect(routes.filter(\.isScenic).count >= 3)
     #expect(library.routes(.init(isScenic: true), near: nil).count == routes.filter(\.isScenic).count)
     #expect(library.routes(.init(isOwn: true), near: nil).isEmpty)
   }
@@ -55,6 +56,21 @@ import YAML
     let all = library.all()
     let last = try #require(all.last)
     #expect(library.routes(.init(), near: last.start).first?.id == last.id)
+  }
+
+  @Test("All routes of the user are erased, and those of Dublin stay")
+  func erased() throws {
+    _ = try library.add(path, name: "whole", author: nil, isScenic: false)
+    #expect(library.eraseOwn())
+    #expect(library.all().count >= 3 && library.all().allSatisfy { !$0.isOwn })
+  }
+
+  @Test("Points near the meridian of Greenwich are stored without an exponent")
+  func greenwich() throws {
+    let path = [(51.47, 0.00004), (51.48, -0.00002)].map { Coordinate(latitude: $0.0, longitude: $0.1) }
+    _ = try library.add(path, name: "Greenwich", author: nil, isScenic: false)
+    let own = try #require(library.all().first)
+    #expect(library.path(of: own.id) == path)
   }
 
   @Test("A damaged file is left out, and the others stay")

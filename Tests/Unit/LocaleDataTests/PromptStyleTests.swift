@@ -82,9 +82,9 @@ struct PromptStyleTests {
   func turns() throws {
     let street = Rider.StreetName("King Street", language: "en")
     let prompts: [(Rider.GuidanceReport, String, String)] = [
-      (.ahead(.left, street: street, metres: 50), "left into King Street", "a la izquierda por King Street"),
-      (.turn(.right, street: street), "right into King Street", "a la derecha por King Street"),
-      (.turn(.slightLeft, street: nil), "slightly left", "izquierda"),
+      (.ahead(.left, street: street, metres: 50), "left into King Street", "a la izquierda, King Street"),
+      (.turn(.right, street: street), "right into King Street", "a la derecha, hacia King Street"),
+      (.turn(.slightLeft, street: nil), "keep left", "por la izquierda"),
       (.keepGoing(metres: 800), "800 metres", "800 metros"),
     ]
     for (report, english, spanish) in prompts {

@@ -83,10 +83,10 @@ import VivaVozTesting
   func recovered() throws {
     var journal: RideJournal? = try store.begin(at: Self.start)
     for point in Self.points(100) { try journal?.append(point) }
-    try store.recover()
+    #expect(store.recover().isEmpty)
     #expect(store.rides().rides.isEmpty, "it is being recorded")
     journal = nil
-    try store.recover()
+    #expect(store.recover().isEmpty)
     #expect(store.rides().rides.map { $0.summary.seconds } == [99])
   }
 
@@ -104,7 +104,7 @@ import VivaVozTesting
     let file = "\(store.folder)/\(name)"
     let text = try String(contentsOfFile: file, encoding: .utf8)
     try (text + line).write(toFile: file, atomically: false, encoding: .utf8)
-    try store.recover()
+    #expect(store.recover().isEmpty)
     #expect(store.rides().rides.map { $0.summary.seconds } == [99])
   }
 
@@ -117,6 +117,26 @@ import VivaVozTesting
     #expect(store.rides().unreadable == ["\(store.folder)/other.gpx"])
     #expect(try store.erase() == 2)
     #expect(try names() == ["note.txt"])
+  }
+
+  @Test("A journal that cannot be read does not keep other rides from being recorded and stored")
+  func unreadable() throws {
+    try PrivateFolder(store.folder).make()
+    try FileManager.default.createDirectory(atPath: "\(store.folder)/a.journal", withIntermediateDirectories: true)
+    let ride = try record(Self.points(100))
+    #expect(ride != nil)
+    #expect(store.recover().count <= 1)
+    #expect(store.rides().rides.count == 1)
+  }
+
+  @Test("Erasing leaves neither a ride that was interrupted nor the draft of its file")
+  func erased() throws {
+    var journal: RideJournal? = try store.begin(at: Self.start)
+    for point in Self.points(100) { try journal?.append(point) }
+    journal = nil
+    try "draft".write(toFile: "\(store.folder)/.vivavoz-1.part", atomically: false, encoding: .utf8)
+    #expect(try store.erase() == 1)
+    #expect(try names().isEmpty)
   }
 
   @Test("A folder that cannot be written is reported with a cure")

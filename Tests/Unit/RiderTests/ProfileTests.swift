@@ -151,13 +151,37 @@ struct ProfileTests {
     #expect(talk.said == ["profile.ask.erase"])
     var kept = talk
     kept.hear(.no)
-    #expect(!kept.effects.contains(.query(.eraseProfile)))
+    #expect(!kept.effects.contains(.query(.eraseProfile(.profile))))
     talk.hear(.yes)
-    #expect(talk.effects.contains(.query(.eraseProfile)))
+    #expect(talk.effects.contains(.query(.eraseProfile(.profile))))
     talk.send(.answered(.erasedProfile(true)))
     #expect(talk.said == ["profile.erased", "anything.else"])
     talk.hear(.profile(.read))
     #expect(talk.said.first == "profile.name.none")
+  }
+
+  @Test("\"Erase everything about me\" erases rides and routes, too, after a certain yes")
+  func everything() {
+    var talk = TestConversation()
+    talk.hear(.profile(.eraseEverything))
+    #expect(talk.said == ["profile.ask.erase.everything"])
+    talk.hear(.yes)
+    #expect(talk.effects.contains(.query(.eraseProfile(.everything))))
+  }
+
+  @Test("A rider who withdraws the consent is no longer followed: the ride and the guidance end (RID-064)")
+  func withdrawn() {
+    var talk = TestConversation(isTracked: true)
+    talk.hear(.ride(.record))
+    talk.send(.observed(.ride(.recording(.started))))
+    talk.hear(.profile(.setUp), .no, .no, .no)
+    #expect(talk.said == ["profile.ask.position"])
+    talk.hear(.no)
+    #expect(talk.flow.subscriptions.isEmpty)
+    #expect(talk.effects.contains(.query(.ride(.end))))
+    // The answer to a query that was sent before.
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    #expect(talk.flow.view.position == nil)
   }
 
   @Test("A profile that cannot be stored is not told as saved")

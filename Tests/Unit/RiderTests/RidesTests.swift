@@ -42,10 +42,33 @@ struct RidesTests {
     talk.hear(.yes)
     talk.get(.arrived(.morning))
     #expect(talk.flow.subscriptions == [.ride(.recording)])
+    #expect(talk.state == "reading")
     talk.hear(.no)
-    #expect(talk.state == "closing" || talk.said.contains("ride.recording.still"))
+    #expect(talk.said == ["anything.else"])
     talk.hear(.no)
-    #expect(talk.state == "recording")
+    #expect(talk.said == ["ride.recording.still"])
+    #expect(talk.state == "recording" && talk.timeout == nil)
+  }
+
+  @Test("\"Stop\" drops a request, and says that the recording goes on")
+  func stop() {
+    var talk = recording()
+    talk.hear(.find(.bikes, nil))
+    talk.hear(.stop)
+    #expect(talk.said.last == "ride.recording.still")
+    talk.hear(.stop)
+    #expect(talk.said.last == "ride.recording.still")
+    #expect(talk.flow.subscriptions == [.ride(.recording)])
+  }
+
+  @Test("An uncertain \"yes\" erases nothing", arguments: [Rider.RideRequest.erase])
+  func unsure(request: Rider.RideRequest) {
+    var talk = TestConversation()
+    talk.hear(.ride(request))
+    #expect(talk.request?.acceptanceThreshold == .strict)
+    talk.send(.heard(.app(.yes), Hypothesis(text: "yes", decision: .ask)))
+    #expect(!talk.effects.contains(.query(.ride(.erase))))
+    #expect(talk.state == "confirming-erasure")
   }
 
   @Test("Without a position that can be followed Rider says why it records nothing")
@@ -56,11 +79,22 @@ struct RidesTests {
     #expect(talk.flow.subscriptions.isEmpty)
   }
 
-  @Test("A ride that cannot be written is said, and ends (RID-006)")
-  func full() {
+  @Test("A position that does not come is said once, and the recording goes on")
+  func lost() {
     var talk = recording()
-    talk.send(.observed(.ride(.recording(.failed))))
-    #expect(talk.said == ["ride.failed"])
+    talk.send(.observed(.ride(.recording(.positionLost))))
+    #expect(talk.said == ["ride.lost"])
+    #expect(talk.flow.subscriptions == [.ride(.recording)])
+  }
+
+  @Test(
+    "A ride that cannot be written is said, and ends (RID-006)",
+    arguments: [(Rider.RecordingReport.failed, "ride.failed"), (.notStarted, "ride.not.started")])
+  func full(report: Rider.RecordingReport, key: String) {
+    var talk = TestConversation(isTracked: true)
+    talk.hear(.ride(.record))
+    talk.send(.observed(.ride(.recording(report))))
+    #expect(talk.said == [key])
     #expect(talk.flow.subscriptions.isEmpty)
     talk.hear(.ride(.end))
     #expect(talk.said.first == "ride.recording.none")
@@ -76,7 +110,7 @@ struct RidesTests {
     #expect(talk.said.first == key)
   }
 
-  @Test("With the conversation the recording ends, and the rider hears that the ride is saved")
+  @Test("With the conversation the recording ends, and the rider hears of it")
   func goodbye() {
     var talk = recording()
     talk.hear(.goodbye)

@@ -32,12 +32,25 @@ import Testing
     #expect(Path.metres(path) == 0)
   }
 
-  @Test("The nearest point of the rest of a path, so that a round trip is not cut short")
-  func nearest() {
+  @Test("The rest of a path begins at the nearest place, also between two points that are far from each other")
+  func rest() {
+    let path = [(0.0, 0.0), (1_000, 0), (1_000, 500)].map { Self.point($0.0, $0.1) }
+    let rest = Path.rest(of: path, from: Self.point(600, 30))
+    #expect(rest.count == 3)
+    #expect(rest[0].metres(to: Self.point(600, 0)) < 2)
+    #expect(Path.rest(of: path, from: Self.point(1_100, 700)).count == 2)
+    #expect(Path.rest(of: [], from: Self.point(0, 0)).isEmpty)
+  }
+
+  @Test("Of a round trip only what is left counts, so that its end is not taken for its beginning")
+  func end() {
     let path = [(0.0, 0.0), (100, 0), (100, 100), (0, 100), (0, 0)].map { Self.point($0.0, $0.1) }
-    #expect(Path.nearest(of: path, to: Self.point(2, 1)) == 0)
-    #expect(Path.nearest(of: path, to: Self.point(2, 1), from: 1) == 4)
-    #expect(Path.nearest(of: path, to: Self.point(2, 1), from: 99) == 4)
-    #expect(Path.nearest(of: [], to: Self.point(2, 1)) == 0)
+    let left = Path.end(of: path, metres: 90)
+    #expect(left == Array(path.suffix(2)))
+    #expect(Path.rest(of: left, from: Self.point(2, 5)).count == 2)
+    #expect(Path.metres(Path.rest(of: left, from: Self.point(2, 5))) < 10)
+    #expect(Path.end(of: path, metres: 0) == [path[4]])
+    #expect(Path.end(of: path, metres: 9_999) == path)
+    #expect(Path.end(of: [], metres: 5).isEmpty)
   }
 }

@@ -173,7 +173,8 @@ extension Rider.DirectionsFlow {
   private static var most: Int { 3 }
 
   /// Reads the next three stored routes, then asks which one.
-  func read(_ routes: ArraySlice<SharedRoute>) -> Outcome {
+  mutating func read(_ routes: ArraySlice<SharedRoute>) -> Outcome {
+    forgetPlaces()
     let (read, rest) = (Array(routes.prefix(Self.most)), Array(routes.dropFirst(Self.most)))
     let rows = read.enumerated().map { Rider.RoutesPrompt.row($0.offset + 1, $0.element) }
     return .choose(.choosingRoute(read, rest: rest), rows + [.askWhich(hasMore: !rest.isEmpty)])

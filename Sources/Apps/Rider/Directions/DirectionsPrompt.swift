@@ -129,7 +129,7 @@ extension Rider.GuidanceReport {
     switch self {
     case .started(let street, let metres): Self.line("guide.started", ["distance": .metres(metres)], street)
     case .ahead(let turn, let street, let metres):
-      Self.line("guide.ahead", ["turn": turn.slot, "distance": .metres(metres)], street)
+      Self.line("guide.ahead", ["turn": turn.slot, "metres": .number(metres)], street)
     case .turn(let turn, let street): Self.line("guide.turn", ["turn": turn.slot], street)
     case .keepGoing(let metres): PromptLine("guide.keep", ["distance": .metres(metres)])
     case .offRoute: PromptLine("guide.off")

@@ -37,6 +37,8 @@ extension Rider {
     case read
     /// "Erase my profile".
     case erase
+    /// "Erase everything about me".
+    case eraseEverything
     /// "Skip", "not now".
     case skip
     /// "Ana": a first name.

@@ -24,8 +24,8 @@ extension Rider {
       case finish([ProfilePrompt])
       /// Asks what the rider would like.
       case begin
-      /// Asks the rider to confirm that the profile is erased.
-      case confirmErasure
+      /// Asks the rider to confirm that the profile is erased, or everything.
+      case confirmErasure(Rider.Erasure)
     }
   }
 }
@@ -40,7 +40,8 @@ extension Rider.ProfileFlow {
     case .straightOn: return .begin
     case .finish: return step == nil ? .resume([]) : finish()
     case .read: return .resume(report)
-    case .erase: return .confirmErasure
+    case .erase: return .confirmErasure(.profile)
+    case .eraseEverything: return .confirmErasure(.everything)
     case .skip: return step.map { next(after: $0, []) } ?? .resume([])
     case .name(let name):
       // A repeated name corrects the one that Rider asks about.
@@ -91,7 +92,7 @@ extension Rider.ProfileFlow {
 
   private func finish(_ prompts: [ProfilePrompt] = []) -> Outcome { .finish(prompts + report + [.changeLater]) }
 
-  mutating func erase() { profile = Rider.Profile() }
+  mutating func erase() { (profile, heardName) = (Rider.Profile(), nil) }
 
   /// The question of a step.
   func question(of step: SetUpStep) -> ProfilePrompt {

@@ -31,8 +31,8 @@ extension Rider {
     /// How to hear and change the profile later.
     case changeLater
     case notKept
-    /// Asks whether to erase the profile.
-    case askErase
+    /// Asks whether to erase the profile, or everything that is stored of the rider.
+    case askErase(everything: Bool)
     case erased
     case notErased
   }
@@ -68,7 +68,7 @@ extension Rider.ProfilePrompt {
     case .speech(let speech, let isOn): PromptLine("profile.speech.\(speech.rawValue).\(isOn ? "on" : "off")")
     case .changeLater: PromptLine("profile.later")
     case .notKept: PromptLine("profile.not.kept")
-    case .askErase: PromptLine("profile.ask.erase")
+    case .askErase(let isEverything): PromptLine("profile.ask.erase\(isEverything ? ".everything" : "")")
     case .erased: PromptLine("profile.erased")
     case .notErased: PromptLine("profile.not.erased")
     }
@@ -80,7 +80,7 @@ extension Rider.ProfilePrompt {
     let plain: [Rider.ProfilePrompt] = [
       .offerSetUp, .settingUp, .askName, .confirmName(name), .greeting(name), .welcome(name), .askStartPlace,
       .askGuidance, .askPosition, .name(name), .noName, .start(destination), .noStart, .changeLater, .notKept,
-      .askErase, .erased, .notErased,
+      .askErase(everything: false), .askErase(everything: true), .erased, .notErased,
     ]
     return plain
       + [true, false].flatMap { isOn in

@@ -36,8 +36,12 @@ extension Rider {
   /// What happens to the recording.
   public enum RecordingReport: String, Hashable, Sendable, CaseIterable {
     case started
-    /// The ride cannot be written, or no longer: the disk is full.
+    /// The ride cannot be written: the disk is full.
+    case notStarted = "not-started"
+    /// The ride can no longer be written. What was written so far is kept.
     case failed
+    /// No position has come for a minute.
+    case positionLost = "position-lost"
   }
 
   /// The end of a recorded ride.

@@ -15,6 +15,10 @@ extension Rider {
     case noPosition
     /// The ride cannot be written.
     case cannotRecord
+    /// The ride can no longer be written. What was written so far is kept.
+    case brokenOff
+    /// No position comes, so that nothing is recorded.
+    case positionLost
     case ended(RideFigures)
     /// The recording ends with the conversation.
     case endedHere
@@ -34,13 +38,15 @@ extension Rider.RidePrompt {
 
   var line: PromptLine {
     switch self {
-    case .oneMoment: PromptLine("looking.around")
+    case .oneMoment: PromptLine("one.moment")
     case .recording: PromptLine("ride.recording")
     case .alreadyRecording: PromptLine("ride.recording.already")
     case .stillRecording: PromptLine("ride.recording.still")
     case .notRecording: PromptLine("ride.recording.none")
     case .noPosition: PromptLine("ride.no.position")
-    case .cannotRecord: PromptLine("ride.failed")
+    case .cannotRecord: PromptLine("ride.not.started")
+    case .brokenOff: PromptLine("ride.failed")
+    case .positionLost: PromptLine("ride.lost")
     case .ended(let figures): PromptLine("ride.ended", ["ride": figures.slot])
     case .endedHere: PromptLine("ride.ended.here")
     case .tooShort: PromptLine("ride.short")
@@ -67,7 +73,9 @@ extension Rider.RidePrompt {
       .init(metres: 4_200, minutes: 18, kilocalories: 120),
     ]
     return [
-      .oneMoment, .recording, .alreadyRecording, .stillRecording, .notRecording, .noPosition, .cannotRecord, .endedHere,
+      .oneMoment, .recording, .alreadyRecording, .stillRecording, .notRecording, .noPosition, .cannotRecord, .brokenOff,
+      .positionLost,
+      .endedHere,
       .tooShort, .notSaved,
       .noRides, .askErase, .erased, .notErased, .totals(.init(count: 1, metres: 4_200, last: figures[0])),
       .totals(.init(count: 12, metres: 48_000, last: figures[2])),

@@ -51,9 +51,10 @@ extension Rider.RidesFlow {
     guard isRecording else { return .say([]) }
     switch report {
     case .started: return .begin([.recording])
-    case .failed:
+    case .positionLost: return .say([.positionLost])
+    case .notStarted, .failed:
       isRecording = false
-      return .say([.cannotRecord])
+      return .say([report == .failed ? .brokenOff : .cannotRecord])
     }
   }
 
@@ -66,6 +67,13 @@ extension Rider.RidesFlow {
     case .list(let totals): .answer(totals.count == 0 ? [.noRides] : [.totals(totals)])
     case .erased(let isErased): .answer([isErased ? .erased : .notErased])
     }
+  }
+
+  /// Ends the recording, since the rider's consent to the position has ended.
+  mutating func end() -> Rider.Effects {
+    guard isRecording else { return [] }
+    isRecording = false
+    return [.query(.ride(.end))]
   }
 
   /// Ends the recording with the conversation.

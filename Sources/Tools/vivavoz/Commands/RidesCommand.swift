@@ -26,7 +26,7 @@ struct RidesCommand: ParsableCommand {
   /// Returns the finished rides, the latest first, after those that ended with a crash are finished. Warns of files that
   /// are not readable.
   fileprivate static func rides(of store: RideStore = RideStore()) throws -> [RideStore.Ride] {
-    do throws(FolderError) { try store.recover() } catch { throw UserFacingError(.failed, "\(error)") }
+    for error in store.recover() { Console.warn("\(error)") }
     let (rides, unreadable) = store.rides()
     for path in unreadable { Console.warn("\(path) is left out, since VivaVoz has not written it") }
     return rides
@@ -83,14 +83,7 @@ struct RidesExportCommand: ParsableCommand {
       throw UserFacingError(
         .usage, "there is no ride \(number); `vivavoz rides` lists the \(rides.count.of("ride"))")
     }
-    do throws(FolderError) {
-      if !replace { try AtomicFile.checkFree(file) }
-      guard let data = FileManager.default.contents(atPath: rides[number - 1].path) else {
-        throw FolderError(
-          .failed, file: rides[number - 1].path, problem: "it cannot be read", cure: "check its permissions")
-      }
-      try OutputFile.write(String(decoding: data, as: UTF8.self), to: file)
-    } catch { throw UserFacingError(.failed, "\(error)") }
+    try PrivateExport.copy(rides[number - 1].path, to: file, replaces: replace)
   }
 }
 

@@ -131,13 +131,7 @@ struct RoutesExportCommand: ParsableCommand {
 
   func run() throws {
     let route = try RoutesCommand.route(number, in: try RoutesCommand.library(of: place.city))
-    do throws(FolderError) {
-      if !replace { try AtomicFile.checkFree(file) }
-      guard let data = FileManager.default.contents(atPath: route.id) else {
-        throw FolderError(.failed, file: route.id, problem: "it cannot be read", cure: "check its permissions")
-      }
-      try OutputFile.write(String(decoding: data, as: UTF8.self), to: file)
-    } catch { throw UserFacingError(.failed, "\(error)") }
+    try PrivateExport.copy(route.id, to: file, replaces: replace)
   }
 }
 
