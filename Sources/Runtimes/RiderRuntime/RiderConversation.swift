@@ -58,11 +58,14 @@ public struct RiderConversation: RunnableConversation {
     var performance = ConversationRun(
       flow: flow, backend: backend, engine: engine, options: options.speaking,
       heading: options.heading(in: runtime.city.id))
-    performance.isWaiting = {
-      [
-        pending = backend.pendingQueries, steps = backend.pendingSteps, recordings = backend.pendingRecordings
-      ] in
-      pending.isBusy || steps.isBusy || recordings.isBusy
+    // A conversation on recorded data alone waits for nothing, so that its times are the same each time.
+    if live != nil || options.speaking.isTracked || streets != nil {
+      performance.isWaiting = {
+        [
+          pending = backend.pendingQueries, steps = backend.pendingSteps, recordings = backend.pendingRecordings
+        ] in
+        pending.isBusy || steps.isBusy || recordings.isBusy
+      }
     }
     try await performance.run(input, output: output, observe: observe, show: show)
   }
