@@ -67,7 +67,7 @@ public struct PersonalSettings: Equatable, Sendable {
   /// Writes the settings.
   /// - Throws: an error if the file cannot be written.
   public func write(to path: String) throws {
-    let lines = ["# Written by `vivavoz settings`, and by Rider where a place is saved."] + text
+    let lines = ["# Written by `vivavoz settings`, and by Rider where a place or the profile is saved."] + text
     // The path may be a link to a file in another folder.
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -1,5 +1,6 @@
 import AtomicFiles
 import BikeShare
+import Cities
 import Feeds
 import Foundation
 import Rider
@@ -16,7 +17,10 @@ import YAML
   /// A file in a folder that does not exist yet.
   private var path: String { home.file("vivavoz/settings.yaml") }
 
-  init() throws { home = try TemporaryFolder() }
+  init() throws {
+    home = try TemporaryFolder()
+    setenv("VIVAVOZ_HOME", Repository.path, 1)
+  }
 
   private func settings(_ text: String) throws -> PersonalSettings {
     try PersonalSettings(path: try home.write(text, to: "vivavoz/settings.yaml"))
@@ -108,6 +112,43 @@ import YAML
     #expect(
       !RiderSettingsStore.settings(at: "/dev/null/settings.yaml", onDiagnostic: { _ in }).isAcquainted(on: "2026-11-26")
     )
+  }
+
+  @Test("The profile is stored, read again, and erased with the saved places (RID-022, RID-056)")
+  func profile() throws {
+    let city = try CityFolder("dublin", in: try DataDirectory.find()).city
+    var profile = Rider.Profile()
+    (profile.name, profile.startPlace) = ("Ana \"la rápida\": #1", .place(Place.ID("smithfield")))
+    (profile.offersGuidance, profile.usesPosition, profile.silent) = (false, false, [.bikes, .way])
+    let first = RiderSettingsStore.settings(at: path, onDiagnostic: { _ in })
+    #expect(first.store(profile, city: "dublin") && first.store(.home, .station(Station.ID("4")), city: "dublin"))
+    var settings = try PersonalSettings(path: path)
+    settings.weight = 62.5
+    try settings.write(to: path)
+    #expect(first.weight == 62.5, "the weight is that of now")
+    let second = RiderSettingsStore.settings(at: path, onDiagnostic: { _ in })
+    #expect(second.profile(in: city) == profile)
+    #expect(second.eraseProfile())
+    let third = RiderSettingsStore.settings(at: path, onDiagnostic: { _ in })
+    #expect(third.profile(in: city) == Rider.Profile() && third.weight == nil && third.spots(in: city).isEmpty)
+  }
+
+  @Test("A settings file that cannot be read gives no consent to the position (RID-064)")
+  func unreadable() throws {
+    _ = try? settings("pace: [")
+    let city = City(id: "c", stations: [], places: [])
+    #expect(!RiderSettingsStore.settings(at: path, onDiagnostic: { _ in }).profile(in: city).usesPosition)
+  }
+
+  @Test(
+    "Invalid values of the profile are reported",
+    arguments: [
+      "name: ''", "weight: heavy", "weight: 5", "weight: nan", "directions: perhaps", "position: 1", "silent: birds",
+      "starts: {dublin: here}", "starts: x",
+    ])
+  func wrongProfile(_ text: String) throws {
+    let error = try #require(#expect(throws: UserFacingError.self) { try settings(text) })
+    #expect("\(error)".contains("settings.yaml:1"))
   }
 
   @Test("A settings file that is a link stays a link")
