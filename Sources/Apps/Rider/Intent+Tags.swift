@@ -118,7 +118,7 @@ extension Rider.ProfileRequest {
     } else if let speech = said["speech"].flatMap(Rider.SpeechClass.init(rawValue:)) {
       self = .speech(speech, isOn: said["off"] == nil)
     } else {
-      switch (said["profile"], said["guidance"]) {
+      switch (said["profile"], said["guidance"] ?? said["position"].map { "position-\($0)" }) {
       case ("setup", _): self = .setUp
       case ("straight", _): self = .straightOn
       case ("finish", _): self = .finish
@@ -128,6 +128,8 @@ extension Rider.ProfileRequest {
       case ("skip", _): self = .skip
       case (_, "on"): self = .offerGuidance(true)
       case (_, "off"): self = .offerGuidance(false)
+      case (_, "position-on"): self = .usePosition(true)
+      case (_, "position-off"): self = .usePosition(false)
       default: return nil
       }
     }

@@ -130,6 +130,7 @@ extension Rider.ProfileRequest {
     case .skip: "skip"
     case .name: "name"
     case .speech(let speech, let isOn): "\(speech.rawValue)-\(isOn ? "on" : "off")"
+    case .usePosition(let isOn): "position-\(isOn ? "on" : "off")"
     case .offerGuidance(let isOn): "guidance-\(isOn ? "on" : "off")"
     }
   }

@@ -99,7 +99,8 @@ extension Rider {
     switch intent {
     case .directionsTo, .nearest, .find, .closest, .at, .amend, .which, .also, .near, .save, .commute, .confirm,
       .streets, .directions,
-      .endGuidance, .ride(.end), .saveRoute, .profile(.speech), .profile(.offerGuidance):
+      .endGuidance, .ride(.end), .saveRoute, .profile(.speech), .profile(.offerGuidance),
+      .profile(.usePosition):
       true
     // Declining a misheard request that is not supported does no harm, and takes no longer than a confirmation.
     case .open, .another, .yes, .no, .all, .lastKnown, .retry, .unsupported, .progress, .ride(.record), .ride(.list),

@@ -244,7 +244,8 @@ extension Rider {
 
   /// Ends an answer. While Rider guides it asks no further question.
   private mutating func finish() -> Effects {
-    directing.goal == nil ? enter(.closing, .anythingElse) : enter(.guiding)
+    if directing.goal != nil { return enter(.guiding) }
+    return riding.isRecording ? enter(.recording) : enter(.closing, .anythingElse)
   }
 
   func say(_ prompts: [DirectionsPrompt]) -> Effects { prompts.map { .say(.directions($0)) } }
@@ -259,13 +260,16 @@ extension Rider {
     case .answer(let prompts): prompts.map { .say(.ride($0)) } + goOn()
     case .resume(let prompts): prompts.map { .say(.ride($0)) } + resume()
     case .query(let query): [.query(.ride(query)), .say(.ride(.oneMoment))] + listen()
-    case .confirmErasure: enter(.confirmingErasure(.rides), .ride(.askErase))
+    case .confirmErasure: askErasure(.rides, .ride(.askErase))
     }
   }
 
   /// Goes on after an answer that needs no state of its own: asks the open question again.
   private mutating func goOn() -> Effects {
-    if isOpen { return enter(.closing, .anythingElse) }
+    // On the way the rider is asked nothing further.
+    if isOpen {
+      return riding.isRecording && directing.goal == nil ? enter(.recording) : enter(.closing, .anythingElse)
+    }
     switch state {
     case .idle, .fetching, .orienting, .guiding: return listen()
     default: return resume()
@@ -274,6 +278,12 @@ extension Rider {
 
   /// Whether the open question is only what else the rider would like.
   private var isOpen: Bool { [.awaiting, .closing, .recording].contains(state) }
+
+  /// Asks whether to erase. The ride that is being recorded must end first, since it would be left.
+  private mutating func askErasure(_ erasure: Erasure, _ question: Prompt) -> Effects {
+    guard erasure == .profile || !riding.isRecording else { return [.say(.ride(.endFirst))] + goOn() }
+    return enter(.confirmingErasure(erasure), question)
+  }
 
   /// Erases what the rider has confirmed.
   /// - Parameter hypothesis: the "yes", which must be certain.
@@ -297,7 +307,7 @@ extension Rider {
     case .finish(let prompts): return keepProfile() + say(prompts) + enter(.awaiting, .askHelp)
     case .begin: return enter(.awaiting, .askHelp)
     case .confirmErasure(let erasure):
-      return enter(.confirmingErasure(erasure), .profile(.askErase(everything: erasure == .everything)))
+      return askErasure(erasure, .profile(.askErase(everything: erasure == .everything)))
     }
   }
 

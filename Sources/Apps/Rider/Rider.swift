@@ -95,17 +95,16 @@ public struct Rider: Steerable {
   public var stateName: String { state.name }
 
   public mutating func handle(_ event: Event<Intent, Answer>) -> Effects {
-    let effects = effects(of: event)
-    let silent = profiling.profile.silent
-    // What the rider has switched off is shown.
-    return silent.isEmpty
-      ? effects
-      : effects.map { effect in
-        guard case .say(let prompt) = effect, let speech = SpeechClass(prompt), silent.contains(speech) else {
-          return effect
-        }
-        return .show(prompt)
+    effects(of: event).map { effect in
+      guard case .say(let prompt) = effect else { return effect }
+      // What the rider has switched off is shown.
+      if let speech = SpeechClass(prompt), profiling.profile.silent.contains(speech) { return .show(prompt) }
+      // A rider who has refused the position hears the reason.
+      if !profiling.profile.usesPosition, [.directions(.positionUnknown), .ride(.noPosition)].contains(prompt) {
+        return .say(.profile(.positionRefused))
       }
+      return effect
+    }
   }
 
   private mutating func effects(of event: Event<Intent, Answer>) -> Effects {

@@ -8,6 +8,8 @@ public struct RideMeter: Hashable, Sendable {
   public static let fastest = 20.0
   /// The least movement that counts, in metres. The fixes of a receiver at rest differ by as much.
   public static let leastMovement = 5.0
+  /// The accuracy that is assumed of a fix without one, in metres.
+  private static let unknownAccuracy = 30.0
   /// The mean speed below which a movement counts as partly standing, in metres a second: 1.8 km/h.
   private static let slowest = 0.5
   /// The number of successive fixes that must agree with each other but not with the ride before: the ride goes on there.
@@ -61,7 +63,7 @@ public struct RideMeter: Hashable, Sendable {
     elapsed += mark.time - last.time
     self.last = mark
     let distance = mark.place.metres(to: counted.place)
-    guard distance > max(Self.leastMovement, (fix.accuracy ?? 0) / 2) else { return true }
+    guard distance > max(Self.leastMovement, (fix.accuracy ?? Self.unknownAccuracy) / 2) else { return true }
     metres += distance
     // A rider who stands, then moves 6 m, has not moved all the time.
     movingTime += min(mark.time - counted.time, .milliseconds(Int(distance / Self.slowest * 1_000)))

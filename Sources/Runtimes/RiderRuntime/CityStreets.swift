@@ -114,7 +114,8 @@ public actor CityStreets {
   ///   - start: where the rider is. Within ``joins`` of the path the ride begins on it, otherwise with the way to it.
   /// - Returns: nil if there is no map, or no way to the path.
   func route(along path: [Coordinate], from start: Coordinate) async -> Route? {
-    guard let map = await loaded(), let first = path.first else { return nil }
+    guard let map = await loaded() else { return nil }
+    guard let (approach, path) = await approach(to: path, from: start), let first = path.first else { return nil }
     let points =
       [RoutePoint(first)]
       + zip(path, path.dropFirst()).map { from, to in
@@ -122,10 +123,28 @@ public actor CityStreets {
           latitude: (from.latitude + to.latitude) / 2, longitude: (from.longitude + to.longitude) / 2)
         return RoutePoint(to, street: map.streets.nearest(to: middle, within: Self.joins)?.name)
       }
-    guard first.metres(to: start) > Self.joins else { return Route(points) }
-    guard let way = await self.route(from: start, to: first).route else { return nil }
-    let approach = way.legs.flatMap { leg in leg.path.map { RoutePoint($0, street: leg.street) } }
     return Route(approach + points)
+  }
+
+  /// Returns the way to a stored path, and the part of the path that is left: all of it, if its first point can be
+  /// reached; otherwise from the first point of each 100 m that can. A rider on the path goes on from there.
+  /// - Returns: nil if no point of the first half can be reached.
+  private func approach(
+    to path: [Coordinate], from start: Coordinate
+  ) async -> (points: [RoutePoint], rest: [Coordinate])? {
+    let rest = Path.rest(of: path, from: start)
+    if let nearest = rest.first, nearest.metres(to: start) <= Self.joins { return ([], rest) }
+    var (passed, next, half) = (0.0, 0.0, Path.metres(path) / 2)
+    if path.count == 2 { half = 0 }
+    for number in path.indices where passed <= half {
+      if number > 0 { passed += path[number - 1].metres(to: path[number]) }
+      guard passed >= next else { continue }
+      next = passed + 100
+      guard let way = await route(from: start, to: path[number]).route else { continue }
+      let points = way.legs.flatMap { leg in leg.path.map { RoutePoint($0, street: leg.street) } }
+      return (points, Array(path[number...]))
+    }
+    return nil
   }
 
   /// The distance from a stored path within which the rider is on it, in metres.

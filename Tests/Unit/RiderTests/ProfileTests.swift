@@ -68,7 +68,10 @@ struct ProfileTests {
   func skipped() {
     var talk = settingUp()
     for _ in 0..<4 { talk.hear(.profile(.skip)) }
-    #expect(kept(talk) == Rider.Profile())
+    var empty = Rider.Profile()
+    // A question that is skipped gives no consent.
+    empty.usesPosition = false
+    #expect(kept(talk) == empty)
     #expect(
       talk.said.starts(with: ["profile.name.none", "profile.start.none"]), "the empty fields are named (RID-099)")
   }
@@ -105,9 +108,11 @@ struct ProfileTests {
     var talk = TestConversation(isTracked: true, profile: profile)
     talk.hear(.streets(.whereAmI))
     #expect(!talk.effects.contains(.query(.whereabouts)))
-    #expect(talk.said.contains("position.unknown"))
+    #expect(talk.said.contains("profile.position.refused"))
     talk.hear(.ride(.record))
-    #expect(talk.said.first == "ride.no.position")
+    #expect(talk.said.first == "profile.position.refused")
+    talk.hear(.profile(.usePosition(true)), .streets(.whereAmI))
+    #expect(talk.effects.contains(.query(.whereabouts)))
   }
 
   @Test("With the preference for no directions a route is only told (RID-052)", arguments: [true, false])

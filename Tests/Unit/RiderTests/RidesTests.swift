@@ -130,6 +130,18 @@ struct RidesTests {
     #expect(talk.said.first == "ride.none")
   }
 
+  @Test("Nothing is erased while a ride is recorded, since that ride would be left")
+  func eraseWhileRecording() {
+    var talk = recording()
+    talk.hear(.ride(.erase))
+    #expect(talk.said == ["ride.end.first"] && talk.state == "recording")
+    talk.hear(.profile(.eraseEverything))
+    #expect(talk.said == ["ride.end.first"])
+    talk.hear(.ride(.list))
+    talk.send(.answered(.ride(.list(.init(count: 0, metres: 0, last: nil)))))
+    #expect(talk.said == ["ride.recording.still"])
+  }
+
   @Test("Rides are erased only after a yes", arguments: [true, false])
   func erase(isYes: Bool) {
     var talk = TestConversation()

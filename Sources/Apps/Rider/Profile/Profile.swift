@@ -45,6 +45,8 @@ extension Rider {
     case name(String)
     /// "Don't read the bikes aloud".
     case speech(SpeechClass, isOn: Bool)
+    /// "Use my position", "don't use my position".
+    case usePosition(Bool)
     /// "Never offer directions".
     case offerGuidance(Bool)
   }

@@ -42,7 +42,10 @@ extension Rider.ProfileFlow {
     case .read: return .resume(report)
     case .erase: return .confirmErasure(.profile)
     case .eraseEverything: return .confirmErasure(.everything)
-    case .skip: return step.map { next(after: $0, []) } ?? .resume([])
+    case .skip:
+      // A question that is skipped gives no consent.
+      if step == .position { profile.usesPosition = false }
+      return step.map { next(after: $0, []) } ?? .resume([])
     case .name(let name):
       // A repeated name corrects the one that Rider asks about.
       guard step == .name || step == .confirmName else { return .resume([]) }
@@ -51,6 +54,9 @@ extension Rider.ProfileFlow {
     case .speech(let speech, let isOn):
       if isOn { profile.silent.remove(speech) } else { profile.silent.insert(speech) }
       return .keep([.speech(speech, isOn: isOn)])
+    case .usePosition(let isOn):
+      profile.usesPosition = isOn
+      return .keep([.position(isOn)])
     case .offerGuidance(let isOn):
       profile.offersGuidance = isOn
       return .keep([.guidance(isOn)])

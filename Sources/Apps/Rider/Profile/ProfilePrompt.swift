@@ -27,6 +27,8 @@ extension Rider {
     case noStart
     case guidance(Bool)
     case position(Bool)
+    /// The rider has asked Rider not to use the position. Says how to change that.
+    case positionRefused
     case speech(SpeechClass, isOn: Bool)
     /// How to hear and change the profile later.
     case changeLater
@@ -42,7 +44,9 @@ extension Rider.ProfilePrompt {
   var isQuestion: Bool {
     switch self {
     case .offerSetUp, .askName, .confirmName, .askStartPlace, .askGuidance, .askPosition, .askErase: true
-    case .settingUp, .greeting, .welcome, .name, .noName, .start, .noStart, .guidance, .position, .speech, .changeLater,
+    case .settingUp, .greeting, .welcome, .name, .noName, .start, .noStart, .guidance, .position, .positionRefused,
+      .speech,
+      .changeLater,
       .notKept, .erased, .notErased:
       false
     }
@@ -65,6 +69,7 @@ extension Rider.ProfilePrompt {
     case .noStart: PromptLine("profile.start.none")
     case .guidance(let isOn): PromptLine("profile.guidance.\(isOn ? "on" : "off")")
     case .position(let isOn): PromptLine("profile.position.\(isOn ? "on" : "off")")
+    case .positionRefused: PromptLine("profile.position.refused")
     case .speech(let speech, let isOn): PromptLine("profile.speech.\(speech.rawValue).\(isOn ? "on" : "off")")
     case .changeLater: PromptLine("profile.later")
     case .notKept: PromptLine("profile.not.kept")
@@ -79,7 +84,8 @@ extension Rider.ProfilePrompt {
     let name = "Ana"
     let plain: [Rider.ProfilePrompt] = [
       .offerSetUp, .settingUp, .askName, .confirmName(name), .greeting(name), .welcome(name), .askStartPlace,
-      .askGuidance, .askPosition, .name(name), .noName, .start(destination), .noStart, .changeLater, .notKept,
+      .askGuidance, .askPosition, .name(name), .noName, .start(destination), .noStart, .positionRefused, .changeLater,
+      .notKept,
       .askErase(everything: false), .askErase(everything: true), .erased, .notErased,
     ]
     return plain

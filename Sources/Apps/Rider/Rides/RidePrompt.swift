@@ -26,6 +26,8 @@ extension Rider {
     case notSaved
     case totals(RideTotals)
     case noRides
+    /// Nothing is erased while a ride is recorded.
+    case endFirst
     /// Asks whether to erase all rides.
     case askErase
     case erased
@@ -53,6 +55,7 @@ extension Rider.RidePrompt {
     case .notSaved: PromptLine("ride.not.saved")
     case .totals(let totals): Self.totals(totals)
     case .noRides: PromptLine("ride.none")
+    case .endFirst: PromptLine("ride.end.first")
     case .askErase: PromptLine("ride.ask.erase")
     case .erased: PromptLine("ride.erased")
     case .notErased: PromptLine("ride.not.erased")
@@ -77,7 +80,7 @@ extension Rider.RidePrompt {
       .positionLost,
       .endedHere,
       .tooShort, .notSaved,
-      .noRides, .askErase, .erased, .notErased, .totals(.init(count: 1, metres: 4_200, last: figures[0])),
+      .noRides, .endFirst, .askErase, .erased, .notErased, .totals(.init(count: 1, metres: 4_200, last: figures[0])),
       .totals(.init(count: 12, metres: 48_000, last: figures[2])),
     ] + figures.map { .ended($0) }
   }

@@ -64,7 +64,8 @@ extension Rider.RidesFlow {
     case .ended(.saved(let figures)): .answer([.ended(figures)])
     case .ended(.tooShort): .answer([.tooShort])
     case .ended(.failed): .answer([.notSaved])
-    case .list(let totals): .answer(totals.count == 0 ? [.noRides] : [.totals(totals)])
+    case .list(let totals):
+      .answer(totals.count > 0 ? [.totals(totals)] : isRecording ? [.stillRecording] : [.noRides])
     case .erased(let isErased): .answer([isErased ? .erased : .notErased])
     }
   }
