@@ -74,8 +74,8 @@ extension Rider {
     case keptConfirmation(Bool)
     /// Whether the profile was stored.
     case keptProfile(Bool)
-    /// Whether the profile was removed.
-    case erasedProfile(Bool)
+    /// Whether the profile, or everything, was removed.
+    case erasedProfile(Erasure, Bool)
     case ride(RideAnswer)
 
     public var name: String {
@@ -92,7 +92,7 @@ extension Rider {
       case .progress(let progress): progress == nil ? "no-progress" : "progress"
       case .whereabouts(let fix): fix == nil ? "nowhere" : "whereabouts"
       case .kept(_, let isKept), .keptConfirmation(let isKept), .keptProfile(let isKept): isKept ? "kept" : "not-kept"
-      case .erasedProfile(let isErased), .ride(.erased(let isErased)): isErased ? "erased" : "not-erased"
+      case .erasedProfile(_, let isErased), .ride(.erased(let isErased)): isErased ? "erased" : "not-erased"
       case .ride(.recording(let report)): "recording-\(report.rawValue)"
       case .ride(.ended(.saved)): "ride-saved"
       case .ride(.ended(.tooShort)): "ride-too-short"

@@ -81,7 +81,9 @@ extension Rider {
     case .offeringFallback: perform(fetching.agreed(in: state))
     case .offeringMute: mute()
     case .readingPlaces(let places, let start): perform(directing.read(places[...], from: start, geography))
-    case .offeringGuidance(let goal): perform(directing.start(goal))
+    case .offeringGuidance(let goal):
+      // "Go back" may lead to an offer that was made before the rider refused the position.
+      isTracked ? perform(directing.start(goal)) : say([.positionUnknown]) + enter(.closing, .anythingElse)
     case .choosingRoute(let routes, let rest):
       // The last part of a list may have one route.
       !rest.isEmpty ? perform(directing.read(rest[...])) : routes.count == 1 ? chose(1) : resume()

@@ -53,7 +53,7 @@ extension Rider {
     case .kept(let savedPlace, let isKept): isKept ? [] : [.say(.notKept(savedPlace))] + listen()
     case .keptConfirmation(let isKept): isKept ? [] : [.say(.notKeptConfirmation)] + listen()
     case .keptProfile(let isKept): isKept ? [] : [.say(.profile(.notKept))] + listen()
-    case .erasedProfile(let isErased): erasedProfile(isErased)
+    case .erasedProfile(let erasure, let isErased): erasedProfile(erasure, isErased)
     case .ride(let answer): perform(riding.answered(answer))
     }
   }
@@ -319,13 +319,12 @@ extension Rider {
     return ending + [.query(.keepProfile(profiling.profile))]
   }
 
-  mutating func erasedProfile(_ isErased: Bool) -> Effects {
+  private mutating func erasedProfile(_ erasure: Erasure, _ isErased: Bool) -> Effects {
     guard isErased else { return say([.notErased]) + goOn() }
     profiling.erase()
     savedPlaces = [:]
     directing.told(nil)
-    fetching.follow(isTracked, isAllowed: true)
-    return say([.erased]) + goOn()
+    return say([.erased(everything: erasure == .everything)]) + goOn()
   }
 
   private func say(_ prompts: [ProfilePrompt]) -> Effects { prompts.map { .say(.profile($0)) } }

@@ -84,7 +84,7 @@ extension Rider {
     case .keep(let savedPlace, _): [.kept(savedPlace, true), .kept(savedPlace, false)]
     case .keepConfirmation: [.keptConfirmation(true), .keptConfirmation(false)]
     case .keepProfile: [.keptProfile(true), .keptProfile(false)]
-    case .eraseProfile: [.erasedProfile(true), .erasedProfile(false)]
+    case .eraseProfile(let erasure): [.erasedProfile(erasure, true), .erasedProfile(erasure, false)]
     case .ride(let query): rides(query).map { .ride($0) }
     }
   }

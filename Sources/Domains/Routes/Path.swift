@@ -33,15 +33,22 @@ public enum Path {
   }
 
   /// Returns the rest of a path from the place on it that is nearest to a rider.
-  public static func rest(of path: [Coordinate], from rider: Coordinate) -> [Coordinate] {
-    guard let first = path.first, path.count > 1 else { return path }
+  /// - Parameter metres: if it is given, the first place counts that is nearest in a part of the path within this
+  ///   distance of the rider, so that the end of a round trip is not taken for its beginning; without such a part the
+  ///   result is empty.
+  public static func rest(of path: [Coordinate], from rider: Coordinate, within metres: Double? = nil) -> [Coordinate] {
+    guard let first = path.first, path.count > 1 else { return metres == nil ? path : [] }
     let plane = Plane(around: first)
     let (points, place) = (path.map(plane.point), plane.point(rider))
     let fractions = points.indices.dropLast().map { points[$0].fraction(towards: points[$0 + 1], nearestTo: place) }
     let distances = fractions.enumerated().map { number, fraction in
       place.metres(to: points[number].between(points[number + 1], fraction))
     }
-    guard let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }) else { return path }
+    var candidates = Array(distances.indices)
+    if let metres {
+      candidates = Array(candidates.drop { distances[$0] > metres }.prefix { distances[$0] <= metres })
+    }
+    guard let nearest = candidates.min(by: { distances[$0] < distances[$1] }) else { return [] }
     let (from, to, fraction) = (path[nearest], path[nearest + 1], fractions[nearest])
     let start = Coordinate(
       latitude: from.latitude + fraction * (to.latitude - from.latitude),

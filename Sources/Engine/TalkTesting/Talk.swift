@@ -69,6 +69,7 @@ public struct Talk: Hashable, Sendable {
     public let line: Int
   }
 
+  /// Where the user is.
   public enum Position: Hashable, Sendable {
     /// A fixed position in degrees.
     case fixed(latitude: Double, longitude: Double)

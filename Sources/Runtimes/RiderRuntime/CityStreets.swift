@@ -132,12 +132,12 @@ public actor CityStreets {
   private func approach(
     to path: [Coordinate], from start: Coordinate
   ) async -> (points: [RoutePoint], rest: [Coordinate])? {
-    let rest = Path.rest(of: path, from: start)
-    if let nearest = rest.first, nearest.metres(to: start) <= Self.joins { return ([], rest) }
+    let rest = Path.rest(of: path, from: start, within: Self.joins)
+    if !rest.isEmpty { return ([], rest) }
     var (passed, next, half) = (0.0, 0.0, Path.metres(path) / 2)
-    if path.count == 2 { half = 0 }
-    for number in path.indices where passed <= half {
+    for number in path.indices {
       if number > 0 { passed += path[number - 1].metres(to: path[number]) }
+      if passed > half { break }
       guard passed >= next else { continue }
       next = passed + 100
       guard let way = await route(from: start, to: path[number]).route else { continue }

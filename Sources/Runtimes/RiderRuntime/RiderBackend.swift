@@ -103,13 +103,13 @@ struct RiderBackend: Backend {
   private mutating func eraseProfile(_ erasure: Rider.Erasure) {
     let log = RideLog(rides, weight: nil, onDiagnostic: onDiagnostic)
     pendingQueries.runInTurn { [savedPlaces, library] in
-      var isErased = savedPlaces.eraseProfile()
+      var isErased = savedPlaces.eraseProfile(withFirstDay: erasure == .everything)
       // Each part is erased, even if another cannot be.
       if erasure == .everything {
         let areRidesErased = log.erase()
         isErased = library.eraseOwn() && areRidesErased && isErased
       }
-      return .erasedProfile(isErased)
+      return .erasedProfile(erasure, isErased)
     }
   }
 

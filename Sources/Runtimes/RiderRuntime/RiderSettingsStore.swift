@@ -66,10 +66,13 @@ public struct RiderSettingsStore: Sendable {
     }
   }
 
-  /// Removes the profile and the saved places in all cities; returns whether that succeeded.
-  package func eraseProfile() -> Bool {
+  /// Removes the profile and the saved places in all cities; returns whether that succeeded. A refused position stays
+  /// refused.
+  /// - Parameter withFirstDay: whether the day of the first use is removed as well.
+  package func eraseProfile(withFirstDay: Bool = false) -> Bool {
     change { settings in
-      (settings.name, settings.offersGuidance, settings.usesPosition, settings.weight) = (nil, nil, nil, nil)
+      (settings.name, settings.offersGuidance, settings.weight) = (nil, nil, nil)
+      if withFirstDay { settings.firstDay = nil }
       (settings.silent, settings.starts, settings.places) = ([], [:], [:])
     }
   }

@@ -40,7 +40,7 @@ struct RiderVerification {
       case .keep(let spot, _): [.kept(spot, true)]
       case .keepConfirmation: [.keptConfirmation(true)]
       case .keepProfile: [.keptProfile(true)]
-      case .eraseProfile: [.erasedProfile(true)]
+      case .eraseProfile(let erasure): [.erasedProfile(erasure, true)]
       case .ride(.recording): []
       case .ride(.end): [.ride(.ended(.tooShort))]
       case .ride(.list): [.ride(.list(.init(count: 0, metres: 0, last: nil)))]

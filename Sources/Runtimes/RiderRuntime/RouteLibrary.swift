@@ -80,14 +80,15 @@ public struct RouteLibrary: Sendable {
     let text = Self.text(Path.simplified(path, tolerance: 2), name: name, author: author, isScenic: isScenic)
     let base = name.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined().prefix(40)
     // A second route of the same name gets a number.
-    for number in 1... {
+    var number = 1
+    while true {
       let file = "\(personal)/\(base)\(number == 1 ? "" : "-\(number)").gpx"
       do throws(FolderError) {
         try AtomicFile.write(Array(text.utf8), to: file, for: .owner, replaces: false)
         return file
       } catch { if error.kind != .taken || number > 100 { throw error } }
+      number += 1
     }
-    preconditionFailure("the loop ends by return or throw")
   }
 
   /// Removes the user's own routes; returns whether that succeeded.
@@ -134,7 +135,7 @@ public struct RouteLibrary: Sendable {
       metres: Int(Path.metres(route.path).rounded()), start: route.path[0], end: route.path[route.path.count - 1])
   }
 
-  /// The GPX 1.1 document of a route. The points come from a map with the licence ODbL.
+  /// The GPX 1.1 document of a route.
   private static func text(_ path: [Coordinate], name: String, author: String?, isScenic: Bool) -> String {
     let rows = path.map { "    <rtept lat=\"\(degrees($0.latitude))\" lon=\"\(degrees($0.longitude))\"/>" }.joined(
       separator: "\n")

@@ -130,7 +130,10 @@ import YAML
     #expect(second.profile(in: city) == profile)
     #expect(second.eraseProfile())
     let third = RiderSettingsStore.settings(at: path, onDiagnostic: { _ in })
-    #expect(third.profile(in: city) == Rider.Profile() && third.weight == nil && third.spots(in: city).isEmpty)
+    var empty = Rider.Profile()
+    // A refused position stays refused.
+    empty.usesPosition = false
+    #expect(third.profile(in: city) == empty && third.weight == nil && third.spots(in: city).isEmpty)
   }
 
   @Test("A settings file that cannot be read gives no consent to the position (RID-064)")

@@ -159,7 +159,7 @@ struct ProfileTests {
     #expect(!kept.effects.contains(.query(.eraseProfile(.profile))))
     talk.hear(.yes)
     #expect(talk.effects.contains(.query(.eraseProfile(.profile))))
-    talk.send(.answered(.erasedProfile(true)))
+    talk.send(.answered(.erasedProfile(.profile, true)))
     #expect(talk.said == ["profile.erased", "anything.else"])
     talk.hear(.profile(.read))
     #expect(talk.said.first == "profile.name.none")
@@ -172,6 +172,31 @@ struct ProfileTests {
     #expect(talk.said == ["profile.ask.erase.everything"])
     talk.hear(.yes)
     #expect(talk.effects.contains(.query(.eraseProfile(.everything))))
+    talk.send(.answered(.erasedProfile(.everything, true)))
+    #expect(talk.said == ["profile.erased.everything", "anything.else"])
+  }
+
+  @Test("To erase the profile is not to consent: a refused position stays refused (RID-064)")
+  func erasedRefusal() {
+    var talk = TestConversation(isTracked: true)
+    talk.hear(.profile(.usePosition(false)), .profile(.erase), .yes)
+    talk.send(.answered(.erasedProfile(.profile, true)))
+    talk.hear(.streets(.whereAmI))
+    #expect(!talk.effects.contains(.query(.whereabouts)))
+    #expect(talk.said.contains("profile.position.refused"))
+  }
+
+  @Test("An offer to guide, accepted after the rider has refused the position, is declined")
+  func oldOffer() {
+    var talk = TestConversation(isTracked: true)
+    talk.hear(.streets(.route(.destination(.smithfield))))
+    talk.get(.failed(.offline, last: nil))
+    talk.send(.answered(.whereabouts(Fix(Self.here))))
+    talk.get(route: .route(.init(metres: 150, minutes: 4, streets: [])))
+    #expect(talk.state == "offering-guidance")
+    talk.hear(.profile(.usePosition(false)), .yes)
+    #expect(talk.said == ["profile.position.refused", "anything.else"])
+    #expect(talk.flow.subscriptions.isEmpty)
   }
 
   @Test("A rider who withdraws the consent is no longer followed: the ride and the guidance end (RID-064)")

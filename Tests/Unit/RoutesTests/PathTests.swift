@@ -42,6 +42,15 @@ import Testing
     #expect(Path.rest(of: [], from: Self.point(0, 0)).isEmpty)
   }
 
+  @Test("A rider at the start of a round trip has all of it before them, also if the last street is nearer")
+  func roundTrip() {
+    let path = [(0.0, 0.0), (200, 0), (200, 200), (0, 200), (0, 0)].map { Self.point($0.0, $0.1) }
+    let rider = Self.point(3, 9)
+    #expect(Path.metres(Path.rest(of: path, from: rider)) < 20, "the last street is the nearest")
+    #expect(Path.metres(Path.rest(of: path, from: rider, within: 40)) > 750)
+    #expect(Path.rest(of: path, from: Self.point(-300, -300), within: 40).isEmpty)
+  }
+
   @Test("Of a round trip only what is left counts, so that its end is not taken for its beginning")
   func end() {
     let path = [(0.0, 0.0), (100, 0), (100, 100), (0, 100), (0, 0)].map { Self.point($0.0, $0.1) }

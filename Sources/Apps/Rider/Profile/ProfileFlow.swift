@@ -98,7 +98,12 @@ extension Rider.ProfileFlow {
 
   private func finish(_ prompts: [ProfilePrompt] = []) -> Outcome { .finish(prompts + report + [.changeLater]) }
 
-  mutating func erase() { (profile, heardName) = (Rider.Profile(), nil) }
+  /// Forgets the profile. A refused position stays refused: to erase is not to consent.
+  mutating func erase() {
+    let usesPosition = profile.usesPosition
+    (profile, heardName) = (Rider.Profile(), nil)
+    profile.usesPosition = usesPosition
+  }
 
   /// The question of a step.
   func question(of step: SetUpStep) -> ProfilePrompt {

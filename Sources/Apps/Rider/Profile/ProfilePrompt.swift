@@ -35,7 +35,7 @@ extension Rider {
     case notKept
     /// Asks whether to erase the profile, or everything that is stored of the rider.
     case askErase(everything: Bool)
-    case erased
+    case erased(everything: Bool)
     case notErased
   }
 }
@@ -74,7 +74,7 @@ extension Rider.ProfilePrompt {
     case .changeLater: PromptLine("profile.later")
     case .notKept: PromptLine("profile.not.kept")
     case .askErase(let isEverything): PromptLine("profile.ask.erase\(isEverything ? ".everything" : "")")
-    case .erased: PromptLine("profile.erased")
+    case .erased(let isEverything): PromptLine("profile.erased\(isEverything ? ".everything" : "")")
     case .notErased: PromptLine("profile.not.erased")
     }
   }
@@ -86,7 +86,8 @@ extension Rider.ProfilePrompt {
       .offerSetUp, .settingUp, .askName, .confirmName(name), .greeting(name), .welcome(name), .askStartPlace,
       .askGuidance, .askPosition, .name(name), .noName, .start(destination), .noStart, .positionRefused, .changeLater,
       .notKept,
-      .askErase(everything: false), .askErase(everything: true), .erased, .notErased,
+      .askErase(everything: false), .askErase(everything: true), .erased(everything: false),
+      .erased(everything: true), .notErased,
     ]
     return plain
       + [true, false].flatMap { isOn in
