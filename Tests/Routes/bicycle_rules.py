@@ -68,10 +68,11 @@ def passable(tags):
     return may if own is None else own
 
 
-def preference(tags, on_bicycle_route):
+def preference(tags):
     """The preference for a way, by which routino divides its length: the highway's and those of its properties.
 
-    Properties with a preference of 50 % (paved, bridge, tunnel, walking route) have no effect.
+    The option --property-multilane=45 is that of StreetMap+Route.swift. Properties with a preference of 50 % (paved,
+    bridge, tunnel, walking route) have no effect; cycle routes are not in the router's database.
     """
     try:
         lanes = int(float(tags.get("lanes", "0")))
@@ -79,4 +80,4 @@ def preference(tags, on_bicycle_route):
         lanes = 0
     oneway = tags.get("oneway") in YES | {"-1"} or tags.get("junction") == "roundabout"
     multilane = lanes > 1 if oneway else lanes > 3
-    return PREFERENCES[kind(tags)] * math.sqrt(0.25 if multilane else 0.75) * math.sqrt(0.6 if on_bicycle_route else 0.4)
+    return PREFERENCES[kind(tags)] * math.sqrt(0.45 if multilane else 0.55)

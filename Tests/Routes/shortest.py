@@ -62,7 +62,7 @@ def main():
     options = parser.parse_args()
     with open(options.routes, encoding="utf-8") as file:
         searches = [s for s in map(json.loads, file) if s["near"]]
-    compare("with routino's preferences", Streets(options.osm, weighted=True), searches, options.worst)
+    compare("with the router's preferences", Streets(options.osm, weighted=True), searches, options.worst)
     compare("by length alone", Streets(options.osm, weighted=False), searches, options.worst)
 
 

@@ -47,12 +47,9 @@ class Streets:
         return edge.length / edge.preference if self.weighted else edge.length
 
     def _read(self, file):
-        bicycle_routes = set()
         for relation in osmium.FileProcessor(file, osmium.osm.RELATION):
             tags = dict(relation.tags)
             members = [(m.type, m.ref, m.role) for m in relation.members]
-            if "bicycle" in tags.get("route", "").split(";"):
-                bicycle_routes.update(ref for kind, ref, _ in members if kind == "w")
             if "restriction" in tags and "bicycle" not in tags.get("except", "").split(";"):
                 self._restrict(tags["restriction"], members)
         for node in osmium.FileProcessor(file, osmium.osm.NODE):
@@ -63,7 +60,7 @@ class Streets:
             tags = dict(way.tags)
             if not bicycle_rules.allows_bicycle(tags):
                 continue
-            preference = bicycle_rules.preference(tags, way.id in bicycle_routes)
+            preference = bicycle_rules.preference(tags)
             nodes = [n.ref for n in way.nodes if n.ref in self.places]
             for a, b in zip(nodes, nodes[1:]):
                 if a != b:
