@@ -1,18 +1,12 @@
 import Foundation
-import FoundationXML
 
 /// Reads a GPX file: the track points with their times, or a track or route without times at a steady speed.
 enum GPXFile {
   static func read(_ data: Data, name: String) throws(LocationError) -> TrackReading {
     let text = try GPXText.read(data, name: name)
     let reader = GPXReader(name: name)
-    let parser = XMLParser(data: text)
-    parser.shouldResolveExternalEntities = false
-    parser.delegate = reader
-    // The parser's return value is unreliable: a valid file of 35 MB fails, a truncated one passes. The closed root
-    // element decides.
-    _ = parser.parse()
-    if !reader.isComplete { try reader.brokeOff(line: parser.lineNumber) }
+    let line = reader.parse(text)
+    if !reader.isComplete { try reader.brokeOff(line: line) }
     guard let reading = try reader.reading() else { throw nothing(reader, name) }
     return reading
   }

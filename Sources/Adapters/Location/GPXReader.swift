@@ -2,11 +2,14 @@ import BikeShare
 import Foundation
 import FoundationXML
 
-/// Collects the points of tracks and routes during parsing.
+/// Collects the points of tracks and routes, and what the file says of them, during parsing.
 final class GPXReader: NSObject, XMLParserDelegate {
   private let name: String
   /// The track points that have a time.
   private(set) var points: [TrackPoint] = []
+  /// The points of the first track or route, in the order of the file. A point that is repeated at once counts once.
+  private(set) var path: [Coordinate] = []
+  private(set) var texts = GPXTexts()
   /// The track points without a time, with their lines and the number of their track.
   private(set) var untimed: [(coordinate: Coordinate, line: Int, track: Int)] = []
   /// The points of the routes, with the number of their route.
@@ -14,8 +17,8 @@ final class GPXReader: NSObject, XMLParserDelegate {
   /// The number of tracks and routes so far.
   private var track = 0
   private(set) var skipped = SkippedRecords()
-  /// The nesting depth of open elements.
-  private var open = 0
+  /// The names of the open elements.
+  private var open: [String] = []
   /// The name of the root element, without prefix; nil before it was read.
   private var root: String?
   private var draft: GPXPoint?
@@ -24,18 +27,38 @@ final class GPXReader: NSObject, XMLParserDelegate {
   init(name: String) { self.name = name }
 
   /// Whether the root element of a GPX file was read and closed.
-  var isComplete: Bool { root == "gpx" && open == 0 }
+  var isComplete: Bool { root == "gpx" && open.isEmpty }
+
+  /// Parses the text of a document.
+  /// - Returns: the number of the last line that was read.
+  func parse(_ text: Data) -> Int {
+    let parser = XMLParser(data: text)
+    parser.shouldResolveExternalEntities = false
+    parser.delegate = self
+    // The parser's return value is unreliable: a valid file of 35 MB fails, a truncated one passes. The closed root
+    // element decides.
+    _ = parser.parse()
+    return parser.lineNumber
+  }
 
   /// Handles an error of the XML parser in a truncated or malformed file. The points before the error are used.
   /// - Throws: ``LocationError`` if there are no points before the error.
   func brokeOff(line: Int) throws(LocationError) {
-    guard root == "gpx" else {
-      throw LocationError(name, line: max(line, 1), "this is not a GPX file", cure: "export the ride as GPX 1.1")
-    }
-    let error = LocationError(
-      name, line: line, "the file is truncated or not valid XML from here", cure: "copy or export it again")
+    let error = broken(line: line)
+    if root != "gpx" { throw error }
     if points.isEmpty, untimed.isEmpty, planned.isEmpty { throw error }
     skipped.add(error)
+  }
+
+  /// Returns the error of a document that is truncated, malformed or no GPX.
+  func broken(line: Int) -> LocationError {
+    if let root, root != "gpx" {
+      return LocationError(
+        name, line: max(line, 1), "this is no GPX file: it begins with <\(root.prefix(20))>",
+        cure: "export the ride as GPX 1.1")
+    }
+    return LocationError(
+      name, line: max(line, 1), "the file is truncated or not valid XML from here", cure: "copy or export it again")
   }
 
   func parser(
@@ -43,7 +66,7 @@ final class GPXReader: NSObject, XMLParserDelegate {
     attributes: [String: String]
   ) {
     let element = Self.local(element)
-    open += 1
+    open.append(element)
     if root == nil { root = element }
     guard root == "gpx" else { return parser.abortParsing() }
     text = ""
@@ -52,16 +75,19 @@ final class GPXReader: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
-    // Numbers and times are shorter; only a description may be longer, and is ignored.
-    if draft != nil, text.utf8.count < 64 { text += string }
+    // Numbers, times and names are shorter; only a description may be longer, and is ignored.
+    if text.count < GPXTexts.longest { text += string.prefix(GPXTexts.longest) }
   }
 
   func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {
     let element = Self.local(element)
-    open -= 1
+    defer {
+      _ = open.popLast()
+      text = ""
+    }
     guard Self.points.contains(element) else {
       draft?.take(element, text)
-      text = ""
+      if draft == nil { texts.take(open, text) }
       return
     }
     if let draft { keep(draft, of: element) }
@@ -72,12 +98,14 @@ final class GPXReader: NSObject, XMLParserDelegate {
 
   private func keep(_ draft: GPXPoint, of element: String) {
     do throws(GPXPoint.Problem) {
+      let coordinate = try draft.coordinate()
+      if track <= 1, path.last != coordinate { path.append(coordinate) }
       if element == "rtept" {
-        planned.append((try draft.coordinate(), track))
+        planned.append((coordinate, track))
       } else if draft.hasTime {
         points.append(try draft.point())
       } else {
-        untimed.append((try draft.coordinate(), draft.line, track))
+        untimed.append((coordinate, draft.line, track))
       }
     } catch {
       skip(error, line: draft.line)

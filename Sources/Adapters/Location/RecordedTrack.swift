@@ -27,10 +27,8 @@ public struct RecordedTrack: LocationProvider {
   }
 
   private static func warnings(of reading: TrackReading, _ path: String) -> [String] {
-    let more = reading.skipped.count - reading.skipped.first.count
-    return (reading.isPlanned ? ["\(path): it has no times; the simulated speed is 15 km/h"] : [])
-      + reading.skipped.first.map(\.description)
-      + (more > 0 ? ["\(path): and \(more) more warnings"] : [])
+    (reading.isPlanned ? ["\(path): it has no times; the simulated speed is 15 km/h"] : [])
+      + reading.skipped.warnings(path)
   }
 
   /// The number of fixes, at least 1.

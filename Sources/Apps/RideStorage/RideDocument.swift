@@ -10,16 +10,11 @@ enum RideDocument {
   /// Returns the text of a document.
   static func text(_ summary: RideSummary, _ points: [RidePoint]) -> String {
     let rows = points.map { point in
-      let coordinate = point.coordinate
-      return """
-              <trkpt lat="\(degrees(coordinate.latitude))" lon="\(degrees(coordinate.longitude))"><time>\(time(point.time))</time></trkpt>
-
-        """
+      "      <trkpt \(GPXDocument.position(point.coordinate))><time>\(time(point.time))</time></trkpt>\n"
     }
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <gpx version="1.1" creator="VivaVoz" xmlns="http://www.topografix.com/GPX/1/1" xmlns:ride="\(namespace)">
-        <metadata><time>\(time(summary.start))</time></metadata>
+    return GPXDocument.text(
+      metadata: "<time>\(time(summary.start))</time>",
+      """
         <trk>
           <type>cycling</type>
           <extensions><ride:summary metres="\(summary.metres)" seconds="\(summary.seconds)" \
@@ -27,9 +22,7 @@ enum RideDocument {
           <trkseg>
       \(rows.joined())    </trkseg>
         </trk>
-      </gpx>
-
-      """
+      """, namespaces: ["ride": namespace])
   }
 
   /// Returns the summary in the head of a document that this type has written; nil for other texts.
@@ -41,9 +34,6 @@ enum RideDocument {
     else { return nil }
     return RideSummary(start: start, metres: metres, seconds: seconds, movingSeconds: moving)
   }
-
-  /// Degrees with seven digits, 1 cm. Swift's own text of a small number has an exponent, which GPX does not allow.
-  private static func degrees(_ number: Double) -> String { String(format: "%.7f", number) }
 
   /// The time in RFC 3339, with tenths of a second.
   private static func time(_ seconds: Double) -> String {

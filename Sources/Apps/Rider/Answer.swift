@@ -27,6 +27,8 @@ extension Rider {
     case keep(SavedPlace, Destination)
     /// Stores the setting of which requests are confirmed.
     case keepConfirmation(Confirmation)
+    /// Counts a request for bikes or for stands that Rider has answered.
+    case countUse(Resource)
     /// Stores the rider's profile.
     case keepProfile(Profile)
     /// Removes the rider's profile and saved places, or everything that is stored of the rider.
@@ -44,7 +46,7 @@ extension Rider {
       case .progress: "progress"
       case .whereabouts: "whereabouts"
       // What is stored has one name: the exploration distinguishes the sets of open queries by their names.
-      case .keep, .keepConfirmation, .keepProfile, .eraseProfile, .saveRoute: "keep"
+      case .keep, .keepConfirmation, .countUse, .keepProfile, .eraseProfile, .saveRoute: "keep"
       case .ride(.recording): "recording"
       case .ride: "rides"
       }
@@ -72,6 +74,8 @@ extension Rider {
     case kept(SavedPlace, Bool)
     /// Whether the confirmation setting was stored.
     case keptConfirmation(Bool)
+    /// The answer to ``Query/countUse(_:)``, from which nothing follows.
+    case countedUse
     /// Whether the profile was stored.
     case keptProfile(Bool)
     /// Whether the profile, or everything, was removed.
@@ -92,6 +96,7 @@ extension Rider {
       case .progress(let progress): progress == nil ? "no-progress" : "progress"
       case .whereabouts(let fix): fix == nil ? "nowhere" : "whereabouts"
       case .kept(_, let isKept), .keptConfirmation(let isKept), .keptProfile(let isKept): isKept ? "kept" : "not-kept"
+      case .countedUse: "counted"
       case .erasedProfile(_, let isErased), .ride(.erased(let isErased)): isErased ? "erased" : "not-erased"
       case .ride(.recording(let report)): "recording-\(report.rawValue)"
       case .ride(.ended(.saved)): "ride-saved"

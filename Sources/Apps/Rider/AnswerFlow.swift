@@ -14,10 +14,10 @@ extension Rider {
 
     init(settings: Settings) { self.settings = settings }
 
-    /// What follows a request: prompts, after which Rider listens in a state.
+    /// What follows a request: prompts, after which Rider listens in a state. The state is nil if the answer is complete.
     struct Outcome {
       let effects: Effects
-      let state: State
+      let state: State?
     }
   }
 }
@@ -116,10 +116,8 @@ extension Rider.AnswerFlow {
     return close([.say(.next(request.resource, result))])
   }
 
-  /// Asks whether there is anything else, after some effects.
-  private func close(_ effects: Effects) -> Outcome {
-    Outcome(effects: effects + [.say(.anythingElse)], state: .closing)
-  }
+  /// Completes the answer.
+  private func close(_ effects: Effects) -> Outcome { Outcome(effects: effects, state: nil) }
 
   private func say(_ prompts: [Prompt]) -> Effects { prompts.map { .say($0) } }
 }

@@ -9,6 +9,12 @@ extension Rider.Intent: TagDecodable {
   public init?(tags: [Tag]) {
     var said: [String: String] = [:]
     for tag in tags { said[tag.key] = tag.value ?? "" }
+    if said["fromto"] != nil {
+      let places = tags.compactMap { Destination([$0.key: $0.value ?? ""]) }
+      guard places.count == 2 else { return nil }
+      self = .directionsBetween(places[0], places[1])
+      return
+    }
     let resource = said["want"].flatMap(Resource.init(rawValue:))
     if let own = Self(own: said, resource) {
       self = own

@@ -39,6 +39,8 @@ extension Rider {
     case streets(StreetQuestion)
     /// "What is near Smithfield?": the places of one kind near a place.
     case nearest(PlaceKind, near: Destination)
+    /// "How do I get from Smithfield to Trinity College?"
+    case directionsBetween(Destination, Destination)
     /// "How do I get home?": the way to a saved place.
     case directionsTo(SavedPlace)
     /// "Take me there": the way to the place of the last answer.
@@ -86,6 +88,7 @@ extension Rider {
       case .streets(.nearest(let kind)): "nearest-\(kind.rawValue)"
       case .nearest(let kind, near: _): "\(kind.rawValue)-near"
       case .streets(.route): "directions-to"
+      case .directionsBetween: "directions-between"
       case .directionsTo(let savedPlace): "directions-\(savedPlace.rawValue)"
       case .directions: "directions"
       case .progress: "progress"
@@ -106,7 +109,7 @@ extension Rider.Intent {
     switch self {
     case .find(_, let destination), .amend(_, let destination): destination
     case .closest(_, let destination): destination
-    case .at(let destination), .nearest(_, near: let destination): destination
+    case .at(let destination), .nearest(_, near: let destination), .directionsBetween(_, let destination): destination
     case .streets(.whereIs(let destination)), .streets(.route(.destination(let destination))): destination
     case .streets(.routes(let filter)): filter.destination
     case .streets, .directions, .directionsTo, .progress, .endGuidance, .confirm, .open, .also, .another, .near, .save,

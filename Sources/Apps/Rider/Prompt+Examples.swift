@@ -27,13 +27,17 @@ extension Rider.Prompt {
       .asOf(.seconds(7200)),
       .recording(year: 2019, month: 5, day: 1), .more(1), .more(3), .anythingElse, .offerMute, .muted, .farewell,
       .goodbye,
-    ] + FeedFailure.allCases.map { .failed($0) } + Rider.Confirmation.allCases.map { .confirming($0) }
+    ] + [Rider.Prompt.reopened, .askHelp, .askAnything, .askAgain].map { .standsFirst($0) }
+      + FeedFailure.allCases.map { .failed($0) } + Rider.Confirmation.allCases.map { .confirming($0) }
       + Unsupported.allCases.map { .unsupported($0) }
       + SavedPlace.allCases.flatMap { [.savedPlace($0), .unknownSavedPlace($0), .notKept($0), .nothingToKeep($0)] }
   }
 
   private static func about(_ destination: Destination) -> [Rider.Prompt] {
-    [.askResource(destination), .checking(destination), .near(destination), .silentPlace(destination)]
+    [
+      .askResource(destination), .standsFirst(.askResource(destination)), .checking(destination), .near(destination),
+      .silentPlace(destination),
+    ]
       + SavedPlace.allCases.map { .kept($0, destination) }
       + Resource.allCases.flatMap { resource -> [Rider.Prompt] in
         [

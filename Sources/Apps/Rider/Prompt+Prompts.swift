@@ -6,6 +6,16 @@ extension Rider.Prompt: SpokenPrompt {
   /// another number.
   public var finishesWord: Bool { Rider.isAnswer(self) }
 
+  /// Whether the prompt is an open question for bikes or stands, in whose wording either can come first.
+  var namesBothResources: Bool {
+    [.reopened, .askHelp, .askAnything, .askAgain].contains(self) || asksForResource
+  }
+
+  private var asksForResource: Bool {
+    guard case .askResource = self else { return false }
+    return true
+  }
+
   public var line: PromptLine {
     switch self {
     case .opened: PromptLine("opened")
@@ -19,6 +29,7 @@ extension Rider.Prompt: SpokenPrompt {
     case .askResource(.here): PromptLine("ask.want.here")
     case .askResource(let destination): PromptLine("ask.want", ["place": destination.slot])
     case .askAgain: PromptLine("ask.again")
+    case .standsFirst(let question): PromptLine("\(question.line.key).stands", question.line.slots)
     case .confirm(let request): PromptLine("confirm", ["request": .line(request.line)])
     case .corrected(let request): PromptLine("corrected", ["request": .line(request.line)])
     case .taken(let request): PromptLine("taken", ["request": .line(request.line)])

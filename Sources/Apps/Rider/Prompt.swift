@@ -16,6 +16,8 @@ extension Rider {
     case askResource(Destination)
     /// Asks again after the user has rejected a request.
     case askAgain
+    /// One of the questions above in another order: a stand, or bikes?
+    indirect case standsFirst(Prompt)
     /// Repeats the request, and asks the user to confirm it.
     case confirm(Request)
     /// Rider has accepted a correction or a changed request.

@@ -4,6 +4,11 @@ import Dialogue
 extension Rider {
   mutating func heard(_ intent: Intent, _ hypothesis: Hypothesis) -> Effects {
     if state == .idle { return intent == .open ? wakeUp() : listen() }
+    let offersSetUp = isOfferingSetUp
+    isOfferingSetUp = false
+    if offersSetUp, case .ordinal(let number) = intent, number <= 2 {
+      return perform(profiling.handle(number == 1 ? .straightOn : .setUp, in: nil))
+    }
     if intent.destination != nil { directing.forgetPlaces() }
     return switch intent {
     case .open: resume()
@@ -28,11 +33,12 @@ extension Rider {
     case .nearest(let kind, near: .here): ask(.nearest(kind))
     case .nearest(let kind, near: let destination):
       perform(directing.query(.nearest(kind), from: destination, geography, [.looking(.whereIs(destination))]))
+    case .directionsBetween(let start, let goal): ask(from: start, to: goal)
     case .directions: askRoute()
     case .directionsTo(let savedPlace): askRoute(to: savedPlace)
     case .progress: askProgress()
     case .endGuidance: endGuidance()
-    case .ordinal(let number): chose(number)
+    case .ordinal(let number): chose(number, hypothesis)
     case .saveRoute: saveRoute()
     case .ride(let request): perform(riding.handle(request, isTracked: isTracked))
     case .profile(let request): perform(profiling.handle(request, in: state.step))
@@ -52,6 +58,7 @@ extension Rider {
     if let opening = openingOfProfile(isKnown: isKnown) { return opening }
     if settings.isReturningUser { return enter(.awaiting, .reopened) }
     if isKnown { return enter(.awaiting, .opened, .askAnything) }
+    isOfferingSetUp = settings.offersSetUp
     if settings.offersSetUp { return enter(.awaiting, .opened, .welcome, .profile(.offerSetUp)) }
     return enter(.awaiting, .opened, .welcome, .waiting, .askHelp)
   }
@@ -86,7 +93,7 @@ extension Rider {
       isTracked ? perform(directing.start(goal)) : say([.positionUnknown]) + enter(.closing, .anythingElse)
     case .choosingRoute(let routes, let rest):
       // The last part of a list may have one route.
-      !rest.isEmpty ? perform(directing.read(rest[...])) : routes.count == 1 ? chose(1) : resume()
+      !rest.isEmpty ? perform(directing.read(rest[...])) : routes.count == 1 ? offer(routes[0]) : resume()
     case .settingUp(let step): perform(profiling.answered(true, to: step))
     case .confirmingErasure(let erasure): erase(erasure, hypothesis)
     case .idle, .awaiting, .awaitingResource, .awaitingPlace, .choosing, .fetching, .awaitingGoal, .awaitingStart,
@@ -104,14 +111,28 @@ extension Rider {
     }
   }
 
-  /// Handles "the second one": one of the routes or places that Rider has read.
-  private mutating func chose(_ number: Int) -> Effects {
-    if case .choosingRoute(let routes, _) = state {
+  /// Handles "the second one": one of what Rider has read or offered.
+  private mutating func chose(_ number: Int, _ hypothesis: Hypothesis) -> Effects {
+    switch state {
+    case .choosingRoute(let routes, _):
       guard routes.indices.contains(number - 1) else { return [.say(.routes(.noSuch))] + resume() }
       return offer(routes[number - 1])
+    case .offeringGuidance: return number == 1 ? agreed(hypothesis) : [.say(.routes(.noSuch))] + resume()
+    case .choosing(let request, let id):
+      guard let choices = city.place(id)?.choices, choices.indices.contains(number - 1) else { return resume() }
+      let station = choices[number - 1]
+      return perform(.fetch(Request(request.resource, .station(station)), .station(station)))
+    case .offeringFallback:
+      return perform(number == 1 ? fetching.agreed(in: state) : fetching.retried(in: state))
+    case .idle, .awaiting, .awaitingResource, .confirming, .awaitingPlace, .fetching, .reading, .closing, .awaitingGoal,
+      .awaitingStart, .orienting, .readingPlaces, .guiding, .recording, .offeringMute, .settingUp, .confirmingErasure:
+      if directing.lastPlaces.indices.contains(number - 1) {
+        return ask(.route(.place(directing.lastPlaces[number - 1])))
+      }
+      // "Bikes, or a free stand?" names two things.
+      let things: [Resource] = settings.mostUsed == .docks ? [.docks, .bikes] : [.bikes, .docks]
+      return things.indices.contains(number - 1) ? find(Request(things[number - 1]), hypothesis) : resume()
     }
-    guard directing.lastPlaces.indices.contains(number - 1) else { return resume() }
-    return ask(.route(.place(directing.lastPlaces[number - 1])))
   }
 
   /// Handles "how far is it?". While Rider does not guide, it means the place of the last answer.
@@ -122,6 +143,8 @@ extension Rider {
 
   /// Handles "stop guiding me".
   private mutating func endGuidance() -> Effects {
+    // "End the route" may mean the ride.
+    if directing.goal == nil, riding.isRecording { return perform(riding.handle(.end, isTracked: isTracked)) }
     let prompts = directing.end()
     return prompts.isEmpty ? say([.notGuiding]) + resume() : say(prompts) + enter(.closing, .anythingElse)
   }

@@ -15,7 +15,9 @@ extension Rider {
   }
 
   /// The open question of this state; nil if there is none.
-  public var question: Prompt? {
+  public var question: Prompt? { openQuestion.map(ordered) }
+
+  private var openQuestion: Prompt? {
     switch state {
     case .idle, .fetching, .orienting, .guiding, .recording: nil
     case .awaiting: .askAnything
@@ -53,9 +55,9 @@ extension Rider {
     case .offeringMute: enter(state, .offerMute)
     case .awaitingGoal, .awaitingStart, .readingPlaces, .offeringGuidance, .choosingRoute, .settingUp,
       .confirmingErasure:
-      enter(state, question.map { [$0] } ?? [])
+      enter(state, openQuestion.map { [$0] } ?? [])
     case .orienting(let question, let start):
-      start == .here ? ask(question) : perform(directing.query(question, from: start, geography, [.looking(question)]))
+      start == .here ? ask(question) : perform(directing.ask(question, from: start, geography))
     // "Go back" may lead to a guidance that has ended.
     case .guiding: directing.goal.map { enter(state, .directions(.stillGuiding($0))) } ?? stop()
     case .recording: riding.isRecording ? enter(state, .ride(.stillRecording)) : stop()
@@ -70,9 +72,16 @@ extension Rider {
   }
 
   public mutating func leave() -> Effects {
+    // The rider first hears the figures of the ride.
+    if let query = riding.leave() { return [.query(.ride(query)), .say(.ride(.oneMoment))] + listen() }
+    return hangUp([])
+  }
+
+  /// Ends the conversation after some prompts.
+  mutating func hangUp(_ prompts: [RidePrompt]) -> Effects {
     state = .idle
     _ = directing.end()
-    return riding.leave() + [.say(.goodbye), .hangUp]
+    return prompts.map { .say(.ride($0)) } + [.say(.goodbye), .hangUp]
   }
 
   /// Handles "nothing else". Offers a new user once to switch the sound off, then goes to sleep.
@@ -97,7 +106,8 @@ extension Rider {
 
   public static func needsConfirmation(_ intent: Intent) -> Bool {
     switch intent {
-    case .directionsTo, .nearest, .find, .closest, .at, .amend, .which, .also, .near, .save, .commute, .confirm,
+    case .directionsTo, .directionsBetween, .nearest, .find, .closest, .at, .amend, .which, .also, .near, .save,
+      .commute, .confirm,
       .streets, .directions,
       .endGuidance, .ride(.end), .saveRoute, .profile(.speech), .profile(.offerGuidance),
       .profile(.usePosition):
@@ -117,6 +127,7 @@ extension Rider {
   /// Returns whether the answer to the request has to wait until the user replies to the prompt.
   public static func needsReply(_ prompt: Prompt) -> Bool {
     switch prompt {
+    case .standsFirst(let question): needsReply(question)
     case .directions(let prompt): prompt.isQuestion
     case .routes(let prompt): prompt.isQuestion
     case .ride(let prompt): prompt.isQuestion
@@ -141,6 +152,7 @@ extension Rider {
 
   public static func isAnswer(_ prompt: Prompt) -> Bool {
     switch prompt {
+    case .standsFirst(let question): isAnswer(question)
     case .directions(let prompt): !prompt.isQuestion
     case .routes(let prompt): !prompt.isQuestion
     case .ride(let prompt): !prompt.isQuestion

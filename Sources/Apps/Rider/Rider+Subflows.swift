@@ -52,7 +52,8 @@ extension Rider {
       [.say(.routes(isSaved ? .saved(goal) : .notSaved))] + goOn()
     case .kept(let savedPlace, let isKept): isKept ? [] : [.say(.notKept(savedPlace))] + listen()
     case .keptConfirmation(let isKept): isKept ? [] : [.say(.notKeptConfirmation)] + listen()
-    case .keptProfile(let isKept): isKept ? [] : [.say(.profile(.notKept))] + listen()
+    case .countedUse: []
+    case .keptProfile(let isKept): keptProfile(isKept)
     case .erasedProfile(let erasure, let isErased): erasedProfile(erasure, isErased)
     case .ride(let answer): perform(riding.answered(answer))
     }
@@ -67,9 +68,10 @@ extension Rider {
     case .resume: resume()
     case .enter(let state, let prompts): enter(state, prompts)
     case .answer(let request, let destination, let snapshot, let isLast):
-      perform(
-        answering.answer(
-          request, counts(of: request, destination, snapshot), isLast: isLast, savedPlaces: savedPlaces))
+      [.query(.countUse(request.resource))]
+        + perform(
+          answering.answer(
+            request, counts(of: request, destination, snapshot), isLast: isLast, savedPlaces: savedPlaces))
     }
   }
 }
@@ -87,8 +89,7 @@ extension Rider {
   }
 
   private mutating func perform(_ outcome: AnswerFlow.Outcome) -> Effects {
-    self.state = outcome.state
-    return outcome.effects + listen()
+    outcome.effects + (outcome.state.map { enter($0) } ?? finish())
   }
 
   private func counts(of request: Request, _ destination: Destination, _ snapshot: Snapshot) -> PlaceCounts {
@@ -102,6 +103,11 @@ extension Rider {
     // The answer to a question about the way contains the free stands at its end.
     let counts: Effects = if case .route(.destination) = question { fetching.ask() } else { [] }
     return counts + perform(directing.ask(question, geography))
+  }
+
+  /// Handles "how do I get from Smithfield to Trinity College?".
+  mutating func ask(from start: Destination, to goal: Destination) -> Effects {
+    fetching.ask() + perform(directing.ask(.route(.destination(goal)), from: start, geography))
   }
 
   /// Handles "take me there": the way to the place of the current request, or of the last answer.
@@ -127,7 +133,7 @@ extension Rider {
     case .settingUp(.startPlace):
       geography.lasting(destination).map { perform(profiling.named($0)) } ?? resume()
     case .awaitingStart(let question):
-      perform(directing.query(question, from: destination, geography, [.looking(question)]))
+      perform(directing.ask(question, from: destination, geography))
     default: nil
     }
   }
@@ -261,6 +267,7 @@ extension Rider {
     case .resume(let prompts): prompts.map { .say(.ride($0)) } + resume()
     case .query(let query): [.query(.ride(query)), .say(.ride(.oneMoment))] + listen()
     case .confirmErasure: askErasure(.rides, .ride(.askErase))
+    case .leave(let prompts): hangUp(prompts)
     }
   }
 
@@ -317,6 +324,11 @@ extension Rider {
     fetching.follow(isTracked, isAllowed: isAllowed)
     let ending = isAllowed ? [] : riding.end() + say(directing.end())
     return ending + [.query(.keepProfile(profiling.profile))]
+  }
+
+  private mutating func keptProfile(_ isKept: Bool) -> Effects {
+    let prompts = profiling.kept(isKept)
+    return prompts.isEmpty ? [] : say(prompts) + listen()
   }
 
   private mutating func erasedProfile(_ erasure: Erasure, _ isErased: Bool) -> Effects {

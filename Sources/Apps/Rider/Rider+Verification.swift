@@ -9,7 +9,7 @@ extension Rider {
     // Each of the following decides only whether one prompt is said.
     case mute(State, hasOffered: Bool)
     case recording(State, hasTold: Bool)
-    case beginning(isRecorded: Bool, isAcquainted: Bool, hasOpened: Bool)
+    case beginning(isRecorded: Bool, isAcquainted: Bool, hasOpened: Bool, isOfferingSetUp: Bool)
     case confirmation(State, Confirmation)
     // The topic of a state decides how the last request and the saved places are used.
     case last(Topic, Request?)
@@ -17,28 +17,30 @@ extension Rider {
     case spots(Topic, [SavedPlace: Destination])
     case whereabouts(State, Whereabouts, Fix?, isTracked: Bool)
     case guidance(State, Goal?)
-    case recordingRide(Topic, Bool)
+    case recordingRide(Topic, Bool, isLeaving: Bool)
     // The name and the start decide only how Rider opens.
     case profile(isDormant: Bool, isNamed: Bool, hasStart: Bool)
     case consent(Topic, offersGuidance: Bool, usesPosition: Bool)
-    case silence(Set<SpeechClass>)
+    case silence(Set<SpeechClass>, hasToldNotKept: Bool)
   }
 
   public var stateComponents: [StateComponent] {
     [
       .counts(state, fetching.counts.counts), .mute(state, hasOffered: hasOfferedMute),
       .recording(state, hasTold: answering.hasToldRecording),
-      .beginning(isRecorded: settings.isRecorded, isAcquainted: settings.isReturningUser, hasOpened: hasOpened),
+      .beginning(
+        isRecorded: settings.isRecorded, isAcquainted: settings.isReturningUser, hasOpened: hasOpened,
+        isOfferingSetUp: isOfferingSetUp),
       .confirmation(state, confirmation), .last(state.topic, answering.last),
       .fallback(state, fetching.counts.fallback),
       .spots(state.topic, savedPlaces),
       .whereabouts(state, fetching.position.whereabouts, geography.fix, isTracked: settings.isTracked),
-      .guidance(state, directing.goal), .recordingRide(state.topic, riding.isRecording),
+      .guidance(state, directing.goal), .recordingRide(state.topic, riding.isRecording, isLeaving: riding.isLeaving),
       .profile(
         isDormant: isDormant, isNamed: profiling.profile.name != nil, hasStart: profiling.profile.startPlace != nil),
       .consent(
         state.topic, offersGuidance: profiling.profile.offersGuidance, usesPosition: profiling.profile.usesPosition),
-      .silence(profiling.profile.silent),
+      .silence(profiling.profile.silent, hasToldNotKept: profiling.hasToldNotKept),
     ]
   }
 
@@ -83,6 +85,7 @@ extension Rider {
     case .progress: [.progress(Progress(metres: 900, minutes: 4)), .progress(nil)]
     case .keep(let savedPlace, _): [.kept(savedPlace, true), .kept(savedPlace, false)]
     case .keepConfirmation: [.keptConfirmation(true), .keptConfirmation(false)]
+    case .countUse: [.countedUse]
     case .keepProfile: [.keptProfile(true), .keptProfile(false)]
     case .eraseProfile(let erasure): [.erasedProfile(erasure, true), .erasedProfile(erasure, false)]
     case .ride(let query): rides(query).map { .ride($0) }

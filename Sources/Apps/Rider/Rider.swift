@@ -19,6 +19,8 @@ public struct Rider: Steerable {
     /// Whether the user has used Rider on an earlier day. Rider then opens with one short question, and does not offer
     /// to switch the sound off.
     public var isReturningUser = false
+    /// What the rider asks for most often. The open questions name it first.
+    public var mostUsed = Resource.bikes
     /// Whether the counts come from a recording and must not be announced as live.
     public var isRecorded = false
     /// Whether the backend can report the rider's position. If not, the initial position is used throughout.
@@ -50,6 +52,8 @@ public struct Rider: Steerable {
   /// Whether Rider has opened in this conversation.
   var hasOpened = false
   var hasOfferedMute = false
+  /// Whether the open question is "straight on, or set up first?".
+  var isOfferingSetUp = false
   /// The rider's saved places.
   var savedPlaces: [SavedPlace: Destination]
   /// The counts and the rider's position.
@@ -132,6 +136,11 @@ public struct Rider: Steerable {
     ]
   }
 
+  /// Returns an open question with what the rider asks for most often first.
+  func ordered(_ prompt: Prompt) -> Prompt {
+    settings.mostUsed == .docks && prompt.namesBothResources ? .standsFirst(prompt) : prompt
+  }
+
   /// Moves to a state, speaks some prompts and listens.
   mutating func enter(_ state: State, _ prompts: Prompt..., excluded: Set<SemanticTags> = []) -> Effects {
     enter(state, prompts, excluded: excluded)
@@ -139,6 +148,6 @@ public struct Rider: Steerable {
 
   mutating func enter(_ state: State, _ prompts: [Prompt], excluded: Set<SemanticTags> = []) -> Effects {
     self.state = state
-    return prompts.map { .say($0) } + listen(excluded: excluded)
+    return prompts.map { .say(ordered($0)) } + listen(excluded: excluded)
   }
 }

@@ -8,7 +8,8 @@ extension Rider.Answer: Timestamped {
     case .counts(.arrived(let snapshot)): .counts(.arrived(snapshot.older(by: time)))
     case .counts(.failed(let failure, let last)): .counts(.failed(failure, last: last?.older(by: time)))
     case .whereabouts(let fix): .whereabouts(fix?.later(by: time))
-    case .street, .places, .route, .routes, .savedRoute, .guidance, .progress, .kept, .keptConfirmation, .keptProfile,
+    case .street, .places, .route, .routes, .savedRoute, .guidance, .progress, .kept, .keptConfirmation, .countedUse,
+      .keptProfile,
       .erasedProfile, .ride:
       self
     }

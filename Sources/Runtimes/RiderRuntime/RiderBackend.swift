@@ -78,6 +78,9 @@ struct RiderBackend: Backend {
     case .progress: askProgress()
     case .keep(let spot, let target): ready.append(.kept(spot, savedPlaces.store(spot, target, city: city)))
     case .keepConfirmation(let requests): ready.append(.keptConfirmation(savedPlaces.store(requests)))
+    case .countUse(let resource):
+      savedPlaces.count(resource)
+      ready.append(.countedUse)
     case .keepProfile(let profile): ready.append(.keptProfile(savedPlaces.store(profile, city: city)))
     case .eraseProfile(let erasure): eraseProfile(erasure)
     case .ride(let query): askRides(query)

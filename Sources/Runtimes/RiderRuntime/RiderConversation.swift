@@ -86,6 +86,7 @@ public struct RiderConversation: RunnableConversation {
     settings.isTracked = options.speaking.isTracked
     settings.confirmation = savedPlaces.confirmation ?? .always
     settings.isReturningUser = isAcquainted
+    settings.mostUsed = savedPlaces.mostUsed
     settings.offersSetUp = savedPlaces.isLasting && !isAcquainted
     return settings
   }

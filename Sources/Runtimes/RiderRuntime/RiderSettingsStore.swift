@@ -4,44 +4,46 @@ public import VoiceEngine
 
 /// Stores the user's saved places, profile and confirmation setting from one conversation to the next.
 public struct RiderSettingsStore: Sendable {
+  /// The path of the settings file; nil for a store that saves nothing beyond the conversation.
+  private let path: String?
+  /// The settings at the beginning of the conversation.
   private let settings: PersonalSettings
-  /// Applies a change to the stored settings. It returns whether the settings were saved.
-  private let change: @Sendable (@Sendable (inout PersonalSettings) -> Void) -> Bool
-  /// Reads the stored settings.
-  private let read: @Sendable () -> PersonalSettings
+  private let onDiagnostic: DiagnosticHandler
 
-  private init(
-    settings: PersonalSettings, isLasting: Bool, read: @escaping @Sendable () -> PersonalSettings,
-    change: @escaping @Sendable (@Sendable (inout PersonalSettings) -> Void) -> Bool
-  ) {
-    (self.settings, self.isLasting, self.read, self.change) = (settings, isLasting, read, change)
+  private init(path: String?, settings: PersonalSettings, onDiagnostic: @escaping DiagnosticHandler) {
+    (self.path, self.settings, self.onDiagnostic) = (path, settings, onDiagnostic)
   }
 
   /// A store that saves nothing beyond the conversation.
-  public static let none = RiderSettingsStore(
-    settings: PersonalSettings(), isLasting: false, read: { PersonalSettings() }, change: { _ in true })
+  public static let none = RiderSettingsStore(path: nil, settings: PersonalSettings()) { _ in }
 
   /// Returns a store in the settings file.
   /// - Parameter onDiagnostic: gets a diagnostic if the settings cannot be saved.
   public static func settings(at path: String, onDiagnostic: @escaping DiagnosticHandler) -> RiderSettingsStore {
-    // Of settings that cannot be read, the consent to the position is not known.
-    let read: @Sendable () -> PersonalSettings = {
-      if let settings = try? PersonalSettings(path: path) { return settings }
-      var settings = PersonalSettings()
-      settings.usesPosition = false
-      return settings
-    }
-    return RiderSettingsStore(settings: read(), isLasting: true, read: read) { change in
-      do {
-        // The file is read again, since another program may have changed it meanwhile.
-        var settings = try PersonalSettings(path: path)
-        change(&settings)
-        try settings.write(to: path)
-        return true
-      } catch {
-        onDiagnostic(.fault(error))
-        return false
-      }
+    RiderSettingsStore(path: path, settings: read(path), onDiagnostic: onDiagnostic)
+  }
+
+  /// Reads the settings. Of settings that cannot be read, the consent to the position is not known.
+  private static func read(_ path: String) -> PersonalSettings {
+    if let settings = try? PersonalSettings(path: path) { return settings }
+    var settings = PersonalSettings()
+    settings.usesPosition = false
+    return settings
+  }
+
+  /// Changes the stored settings; returns whether they were saved.
+  /// - Parameter isReported: whether a failure is reported.
+  private func change(isReported: Bool = true, _ change: (inout PersonalSettings) -> Void) -> Bool {
+    guard let path else { return true }
+    do {
+      // The file is read again, since another program may have changed it meanwhile.
+      var settings = try PersonalSettings(path: path)
+      change(&settings)
+      try settings.write(to: path)
+      return true
+    } catch {
+      if isReported { onDiagnostic(.fault(error)) }
+      return false
     }
   }
 
@@ -54,6 +56,25 @@ public struct RiderSettingsStore: Sendable {
   package func store(_ confirmation: Rider.Confirmation) -> Bool { change { $0.confirmation = confirmation } }
 
   package var confirmation: Rider.Confirmation? { settings.confirmation }
+
+  /// Counts a request that was answered.
+  package func count(_ resource: Resource) {
+    // The order of a question is not worth a warning after each answer.
+    _ = change(isReported: false) { settings in
+      settings.uses[resource, default: 0] += 1
+      // Half of the past is forgotten now and then, so that the order follows a change of habit.
+      guard settings.uses.values.reduce(0, +) > Self.rememberedUses else { return }
+      settings.uses = settings.uses.mapValues { $0 / 2 }
+    }
+  }
+
+  /// The number of requests after which the counts of both resources are halved.
+  private static let rememberedUses = 50
+
+  /// What the rider has asked for most often; bikes if there is no difference.
+  package var mostUsed: Resource {
+    settings.uses[.docks, default: 0] > settings.uses[.bikes, default: 0] ? .docks : .bikes
+  }
 
   /// Saves the profile of a rider, with the start place in a city; returns whether that succeeded.
   package func store(_ profile: Rider.Profile, city: String) -> Bool {
@@ -73,7 +94,7 @@ public struct RiderSettingsStore: Sendable {
     change { settings in
       (settings.name, settings.offersGuidance, settings.weight) = (nil, nil, nil)
       if withFirstDay { settings.firstDay = nil }
-      (settings.silent, settings.starts, settings.places) = ([], [:], [:])
+      (settings.silent, settings.starts, settings.places, settings.uses) = ([], [:], [:], [:])
     }
   }
 
@@ -89,10 +110,10 @@ public struct RiderSettingsStore: Sendable {
   }
 
   /// The rider's weight in kilograms as it is stored now; nil if it is unknown.
-  package var weight: Double? { read().weight }
+  package var weight: Double? { path.flatMap { Self.read($0).weight } }
 
   /// Whether the settings are stored, so that a set-up makes sense.
-  package let isLasting: Bool
+  package var isLasting: Bool { path != nil }
 
   /// Returns whether the user has used Rider on an earlier day. If no first day is stored, the method stores today as
   /// the first day.

@@ -39,6 +39,7 @@ struct RiderVerification {
       case .progress: [.progress(nil)]
       case .keep(let spot, _): [.kept(spot, true)]
       case .keepConfirmation: [.keptConfirmation(true)]
+      case .countUse: [.countedUse]
       case .keepProfile: [.keptProfile(true)]
       case .eraseProfile(let erasure): [.erasedProfile(erasure, true)]
       case .ride(.recording): []

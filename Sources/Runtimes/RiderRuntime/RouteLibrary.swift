@@ -3,6 +3,7 @@ public import BikeShare
 public import Cities
 import Foundation
 import Location
+import RideStorage
 public import Rider
 public import Routes
 public import VoiceEngine
@@ -77,7 +78,8 @@ public struct RouteLibrary: Sendable {
       throw FolderError(.denied, file: name, problem: "this conversation stores no routes", cure: "start Rider itself")
     }
     try PrivateFolder(personal).make()
-    let text = Self.text(Path.simplified(path, tolerance: 2), name: name, author: author, isScenic: isScenic)
+    let text = RouteDocument.text(
+      Path.simplified(path, tolerance: 2), name: name, author: author, keywords: isScenic ? [Self.scenic] : [])
     let base = name.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined().prefix(40)
     // A second route of the same name gets a number.
     var number = 1
@@ -133,29 +135,5 @@ public struct RouteLibrary: Sendable {
       id: file, name: route.name ?? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent,
       language: language, author: route.author, isScenic: route.keywords.contains(Self.scenic), isOwn: isOwn,
       metres: Int(Path.metres(route.path).rounded()), start: route.path[0], end: route.path[route.path.count - 1])
-  }
-
-  /// The GPX 1.1 document of a route.
-  private static func text(_ path: [Coordinate], name: String, author: String?, isScenic: Bool) -> String {
-    let rows = path.map { "    <rtept lat=\"\(degrees($0.latitude))\" lon=\"\(degrees($0.longitude))\"/>" }.joined(
-      separator: "\n")
-    let author = author.map { "<author><name>\(escaped($0))</name></author>" } ?? ""
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <gpx version="1.1" creator="VivaVoz" xmlns="http://www.topografix.com/GPX/1/1">
-        <metadata><name>\(escaped(name))</name>\(author)\(isScenic ? "<keywords>\(scenic)</keywords>" : "")</metadata>
-        <rte>
-      \(rows)
-        </rte>
-      </gpx>
-
-      """
-  }
-
-  /// Degrees with seven digits, 1 cm. Swift's own text of a small number has an exponent, which GPX does not allow.
-  private static func degrees(_ number: Double) -> String { String(format: "%.7f", number) }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }

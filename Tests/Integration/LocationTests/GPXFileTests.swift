@@ -155,7 +155,7 @@ struct GPXFileTests {
     #expect(
       problem("<gpx><wpt lat=\"53\" lon=\"-6\"/></gpx>")?.contains("there is no track and no route in this file")
         == true)
-    #expect(problem("<kml></kml>") == "r.gpx:1: this is not a GPX file; export the ride as GPX 1.1")
+    #expect(problem("<kml></kml>") == "r.gpx:1: this is no GPX file: it begins with <kml>; export the ride as GPX 1.1")
   }
 
   @Test("A document type is rejected before the parser runs, because entities could expand without limit")

@@ -34,6 +34,20 @@ import Testing
     #expect(route.name == "Ride" && route.path.count == 2 && route.keywords.isEmpty)
   }
 
+  @Test("A point that is not valid is left out with a warning, and a KML file is called by its name")
+  func warnings() throws {
+    let route = try read(
+      """
+      <gpx><rte><rtept lat="53.1" lon="-6.1"/>
+      <rtept lat="95" lon="-6.1"/>
+      <rtept lat="53.2" lon="-6.2"/></rte></gpx>
+      """)
+    #expect(route.path.map(\.latitude) == [53.1, 53.2])
+    #expect(route.warnings.count == 1 && route.warnings[0].hasPrefix("a.gpx:2: "), "\(route.warnings)")
+    let error = try #require(#expect(throws: LocationError.self) { try read("<kml><rte/></kml>") })
+    #expect("\(error)".contains("it begins with <kml>"))
+  }
+
   @Test(
     "Files that are no route are refused with a cure",
     arguments: [

@@ -136,6 +136,36 @@ import YAML
     #expect(third.profile(in: city) == empty && third.weight == nil && third.spots(in: city).isEmpty)
   }
 
+  @Test("What the rider asks for most often is stored, follows a change of habit, and is erased (RID-023)")
+  func uses() throws {
+    func store() -> RiderSettingsStore { .settings(at: path, onDiagnostic: { _ in }) }
+    #expect(store().mostUsed == .bikes)
+    for _ in 1...20 { store().count(.docks) }
+    #expect(store().mostUsed == .docks)
+    for _ in 1...40 { store().count(.bikes) }
+    #expect(store().mostUsed == .bikes)
+    #expect(try PersonalSettings(path: path).uses.values.reduce(0, +) <= 50)
+    #expect(store().eraseProfile())
+    #expect(try PersonalSettings(path: path).uses.isEmpty)
+  }
+
+  @Test("A count that cannot be stored is no warning")
+  func quietCount() {
+    RiderSettingsStore.settings(at: "/dev/null/settings.yaml") { Issue.record("\($0)") }.count(.bikes)
+  }
+
+  @Test("Two accounts of a computer have separate data, which only their owner can read (RID-058)")
+  func accounts() throws {
+    let (ana, tom) = (path + ".ana", path + ".tom")
+    let city = try CityFolder("dublin", in: try DataDirectory.find()).city
+    var profile = Rider.Profile()
+    profile.name = "Ana"
+    #expect(RiderSettingsStore.settings(at: ana, onDiagnostic: { _ in }).store(profile, city: "dublin"))
+    #expect(RiderSettingsStore.settings(at: tom, onDiagnostic: { _ in }).profile(in: city).name == nil)
+    let mode = try FileManager.default.attributesOfItem(atPath: ana)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
   @Test("A settings file that cannot be read gives no consent to the position (RID-064)")
   func unreadable() throws {
     _ = try? settings("pace: [")
@@ -147,7 +177,7 @@ import YAML
     "Invalid values of the profile are reported",
     arguments: [
       "name: ''", "weight: heavy", "weight: 5", "weight: nan", "directions: perhaps", "position: 1", "silent: birds",
-      "starts: {dublin: here}", "starts: x",
+      "starts: {dublin: here}", "starts: x", "uses: {bikes: '-1'}", "uses: {cars: '1'}", "uses: {bikes: many}",
     ])
   func wrongProfile(_ text: String) throws {
     let error = try #require(#expect(throws: UserFacingError.self) { try settings(text) })

@@ -372,6 +372,15 @@ struct DirectionsTests {
     #expect(talk.said == ["position.unknown", "anything.else"])
   }
 
+  @Test("The way between two places that the rider names begins at the first")
+  func between() {
+    let talk = asking(.directionsBetween(.station(Station.ID("42")), .smithfield))
+    #expect(talk.state == "orienting")
+    let start = City.dublin.station(Station.ID("42"))?.position
+    let starts = talk.effects.compactMap { if case .query(.route(let start, _)) = $0 { start } else { nil } }
+    #expect(starts == [start])
+  }
+
   @Test("The way home leads to the saved place, and says so when it is not set")
   func home() {
     var talk = TestConversation(position: Self.here, spots: [.home: .smithfield])

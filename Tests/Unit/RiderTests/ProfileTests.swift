@@ -20,6 +20,17 @@ struct ProfileTests {
     talk.effects.compactMap { if case .query(.keepProfile(let profile)) = $0 { profile } else { nil } }.last
   }
 
+  @Test("That the profile cannot be stored is said once")
+  func notKeptOnce() {
+    var talk = TestConversation(offersSetUp: true)
+    talk.hear(.profile(.offerGuidance(false)))
+    talk.send(.answered(.keptProfile(false)))
+    #expect(talk.said == ["profile.not.kept"])
+    talk.hear(.profile(.offerGuidance(true)))
+    talk.send(.answered(.keptProfile(false)))
+    #expect(talk.said.isEmpty)
+  }
+
   @Test("The first start offers two ways, and takes a request at once (RID-009, RID-048, RID-090, RID-091)")
   func opening() {
     var talk = TestConversation(offersSetUp: true)

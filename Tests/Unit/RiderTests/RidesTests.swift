@@ -110,12 +110,37 @@ struct RidesTests {
     #expect(talk.said.first == key)
   }
 
-  @Test("With the conversation the recording ends, and the rider hears of it")
+  @Test("A goodbye ends the recording, and the rider hears the figures before the conversation ends")
   func goodbye() {
     var talk = recording()
     talk.hear(.goodbye)
-    #expect(talk.said == ["ride.ended.here", "goodbye"])
+    #expect(talk.effects.contains(.query(.ride(.end))) && !talk.effects.contains(.hangUp))
+    talk.send(.answered(.ride(.ended(.saved(figures)))))
+    #expect(talk.said == ["ride.ended", "goodbye"])
+    #expect(talk.effects.contains(.hangUp))
+  }
+
+  @Test("A second goodbye ends the conversation without the figures")
+  func secondGoodbye() {
+    var talk = recording()
+    talk.hear(.goodbye)
+    talk.hear(.goodbye)
+    #expect(talk.effects.contains(.hangUp))
+  }
+
+  @Test("\"End the route\" ends the recording where Rider does not guide")
+  func endOfRoute() {
+    var talk = recording()
+    talk.hear(.endGuidance)
     #expect(talk.effects.contains(.query(.ride(.end))))
+  }
+
+  @Test("After counts Rider asks nothing further while it records")
+  func countsOnTheWay() {
+    var talk = recording()
+    talk.hear(.find(.bikes, .station(Station.ID("42"))), .yes)
+    talk.get(.arrived(.morning))
+    #expect(talk.state == "recording" && !talk.said.contains("anything.else"))
   }
 
   @Test("The sum of the rides is said, with the last one (RID-029)")

@@ -42,6 +42,17 @@ struct SharedRoutesTests {
     #expect(talk.flow.subscriptions == [.guidance(routes[1].end, along: "b")])
   }
 
+  @Test("\"The first one\" accepts the offer of a single route")
+  func firstOfOne() {
+    var talk = asking()
+    talk.send(.answered(.routes([routes[0]], scenic)))
+    #expect(talk.said == ["routes.chosen", "guide.offer"])
+    talk.hear(.ordinal(2))
+    #expect(talk.said.first == "routes.no.such")
+    talk.hear(.ordinal(1))
+    #expect(talk.said == ["guide.begin.route"])
+  }
+
   @Test("\"Yes\" reads the other routes, and a number that was not read is refused")
   func more() {
     var talk = asking()

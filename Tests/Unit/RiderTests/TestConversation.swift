@@ -16,10 +16,12 @@ struct TestConversation {
   ///   - awake: whether the wake phrase has been recognised already.
   init(
     city: City = .dublin, position: Coordinate? = nil, spots: [SavedPlace: Destination] = [:], isTracked: Bool = false,
-    isRecorded: Bool = false, profile: Rider.Profile = .init(), offersSetUp: Bool = false, awake: Bool = true
+    isRecorded: Bool = false, profile: Rider.Profile = .init(), offersSetUp: Bool = false,
+    mostUsed: Resource = .bikes, awake: Bool = true
   ) {
     var settings = Rider.Settings()
     (settings.isRecorded, settings.isTracked, settings.offersSetUp) = (isRecorded, isTracked, offersSetUp)
+    settings.mostUsed = mostUsed
     flow = UniversalCommands(
       Rider(
         city: city, fix: position.map { Fix($0) }, savedPlaces: spots, profile: profile, settings: settings))

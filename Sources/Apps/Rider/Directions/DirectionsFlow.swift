@@ -69,9 +69,17 @@ extension Rider.DirectionsFlow {
   /// Handles a question. All but "where is ...?" need the rider's position. What is known of an earlier question is
   /// dropped, so that it cannot become a part of this answer.
   mutating func ask(_ question: StreetQuestion, _ geography: Geography) -> Outcome {
+    guard case .whereIs(let destination) = question else {
+      (held, untried) = (nil, [])
+      return .locate(question, [.looking(question)])
+    }
+    return ask(question, from: destination, geography)
+  }
+
+  /// Handles a question about a place that the rider has named.
+  mutating func ask(_ question: StreetQuestion, from start: Destination, _ geography: Geography) -> Outcome {
     (held, untried) = (nil, [])
-    guard case .whereIs(let destination) = question else { return .locate(question, [.looking(question)]) }
-    return query(question, from: destination, geography, [.looking(question)])
+    return query(question, from: start, geography, [.looking(question)])
   }
 
   /// Forgets the places of the last answer, since the rider has asked for something else.

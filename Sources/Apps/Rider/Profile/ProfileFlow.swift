@@ -7,6 +7,8 @@ extension Rider {
     private(set) var profile: Profile
     /// The name that Rider has understood and asks about.
     private var heardName: String?
+    /// Whether the rider knows that the profile cannot be stored.
+    private(set) var hasToldNotKept = false
     /// Whether the rider's position can be followed, so that the set-up asks for consent.
     private let isTracked: Bool
 
@@ -97,6 +99,12 @@ extension Rider.ProfileFlow {
   }
 
   private func finish(_ prompts: [ProfilePrompt] = []) -> Outcome { .finish(prompts + report + [.changeLater]) }
+
+  /// Handles whether the profile was stored. A failure is said once.
+  mutating func kept(_ isKept: Bool) -> [ProfilePrompt] {
+    defer { hasToldNotKept = !isKept }
+    return isKept || hasToldNotKept ? [] : [.notKept]
+  }
 
   /// Forgets the profile. A refused position stays refused: to erase is not to consent.
   mutating func erase() {

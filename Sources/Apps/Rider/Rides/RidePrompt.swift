@@ -20,8 +20,6 @@ extension Rider {
     /// No position comes, so that nothing is recorded.
     case positionLost
     case ended(RideFigures)
-    /// The recording ends with the conversation.
-    case endedHere
     case tooShort
     case notSaved
     case totals(RideTotals)
@@ -50,7 +48,6 @@ extension Rider.RidePrompt {
     case .brokenOff: PromptLine("ride.failed")
     case .positionLost: PromptLine("ride.lost")
     case .ended(let figures): PromptLine("ride.ended", ["ride": figures.slot])
-    case .endedHere: PromptLine("ride.ended.here")
     case .tooShort: PromptLine("ride.short")
     case .notSaved: PromptLine("ride.not.saved")
     case .totals(let totals): Self.totals(totals)
@@ -78,7 +75,6 @@ extension Rider.RidePrompt {
     return [
       .oneMoment, .recording, .alreadyRecording, .stillRecording, .notRecording, .noPosition, .cannotRecord, .brokenOff,
       .positionLost,
-      .endedHere,
       .tooShort, .notSaved,
       .noRides, .endFirst, .askErase, .erased, .notErased, .totals(.init(count: 1, metres: 4_200, last: figures[0])),
       .totals(.init(count: 12, metres: 48_000, last: figures[2])),

@@ -6,6 +6,8 @@ extension Rider {
   struct RidesFlow: Hashable, Sendable {
     /// Whether the ride is being recorded, in every state of the conversation.
     private(set) var isRecording = false
+    /// Whether the conversation ends once the figures of the ride are known.
+    private(set) var isLeaving = false
 
     /// What follows an event.
     enum Outcome {
@@ -21,6 +23,8 @@ extension Rider {
       case query(RideQuery)
       /// Asks the rider to confirm that the rides are erased.
       case confirmErasure
+      /// Speaks prompts and ends the conversation.
+      case leave([RidePrompt])
     }
   }
 }
@@ -61,9 +65,7 @@ extension Rider.RidesFlow {
   func answered(_ answer: Rider.RideAnswer) -> Outcome {
     switch answer {
     case .recording: .say([])
-    case .ended(.saved(let figures)): .answer([.ended(figures)])
-    case .ended(.tooShort): .answer([.tooShort])
-    case .ended(.failed): .answer([.notSaved])
+    case .ended(let report): isLeaving ? .leave([report.prompt]) : .answer([report.prompt])
     case .list(let totals):
       .answer(totals.count > 0 ? [.totals(totals)] : isRecording ? [.stillRecording] : [.noRides])
     case .erased(let isErased): .answer([isErased ? .erased : .notErased])
@@ -77,10 +79,21 @@ extension Rider.RidesFlow {
     return [.query(.ride(.end))]
   }
 
-  /// Ends the recording with the conversation.
-  mutating func leave() -> Rider.Effects {
-    guard isRecording else { return [] }
-    isRecording = false
-    return [.query(.ride(.end)), .say(.ride(.endedHere))]
+  /// Ends the recording with the conversation; returns the query for the figures, or nil if nothing is recorded.
+  mutating func leave() -> Rider.RideQuery? {
+    guard isRecording else { return nil }
+    (isRecording, isLeaving) = (false, true)
+    return .end
+  }
+}
+
+extension Rider.RideReport {
+  /// What Rider says at the end of the ride.
+  var prompt: Rider.RidePrompt {
+    switch self {
+    case .saved(let figures): .ended(figures)
+    case .tooShort: .tooShort
+    case .failed: .notSaved
+    }
   }
 }

@@ -100,6 +100,7 @@ struct RoutesImportCommand: ParsableCommand {
     let library = try RoutesCommand.library(of: place.city)
     do {
       let route = try GPXRoute(path: file)
+      for warning in route.warnings { Console.report(.warning(warning)) }
       let own = name ?? route.name ?? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
       // The errors of a receiver would be taken for turns.
       let path = Path.simplified(route.path)
