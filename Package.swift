@@ -122,6 +122,8 @@ let adapters = layer(
         "Randomness", .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
       ]),
+    .target(
+      name: "SynthesizerPrograms", dependencies: ["Audio", "Faults", "Ports", "Processes", "Prompts", "SoundFiles"]),
     .target(name: "ZipFiles", dependencies: ["CZip"]),
   ])
 
@@ -167,7 +169,8 @@ let engine = layer(
       dependencies: [
         "AcousticModels", "AtomicFiles", "Audio", "BikeShare", "Confidence", "Dialogue", "EspeakNG", "Faults", "Flite",
         "Hashing", "JSGF", "Lexicon", "Locales", "Location", "PocketSphinx", "Ports", "Prompts", "RecogniserPrograms",
-        "RNNoise", "Session", "SoundFiles", "Timestamps", "TurnTaking", "Verification", "YAML",
+        "RNNoise", "Session", "SoundFiles", "SynthesizerPrograms",
+        "Timestamps", "TurnTaking", "Verification", "YAML",
       ]),
   ])
 
@@ -410,6 +413,12 @@ let integrationTests: [Target] = [
   .testTarget(
     name: "FeedsTests", dependencies: ["BikeShare", "Cities", "Feeds", "Randomness", "VivaVozTesting", "YAML"],
     path: "Tests/Integration/FeedsTests"),
+  .testTarget(
+    name: "SynthesizerProgramTests",
+    dependencies: [
+      "Audio", "EspeakNG", "Ports", "Processes", "Prompts", "SynthesizerPrograms", "VivaVozTesting",
+    ],
+    path: "Tests/Integration/SynthesizerProgramTests"),
   .testTarget(
     name: "FliteTests", dependencies: ["Audio", "Flite", "Ports", "Processes", "Prompts", "VivaVozTesting"],
     path: "Tests/Integration/FliteTests"),

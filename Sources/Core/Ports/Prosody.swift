@@ -12,6 +12,8 @@ public struct Prosody: Hashable, Sendable {
   public var volume = 0
   /// The name of one of the locale's voices; nil for its default voice.
   public var voice: String?
+  /// Whether the words must be heard at once, such as a call for help. A synthesizer that may take long is not used.
+  public var isUrgent = false
 
   public init(language: String) { self.language = language }
 

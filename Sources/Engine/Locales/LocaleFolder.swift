@@ -26,8 +26,8 @@ public struct LocaleFolder: Sendable {
   public let tag: String
   public let idiom: LanguageConventions
   public let voice: Voice
-  /// The name of the synthesizer; nil for the standard one.
-  public let synthesizer: String?
+  /// The synthesizer; nil for the standard one.
+  public let synthesizer: SynthesizerSetting?
   /// The tag of the locale from which this locale's files were copied and not yet translated; nil if the locale is no
   /// such copy.
   public let base: String?

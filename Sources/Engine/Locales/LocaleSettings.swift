@@ -6,7 +6,7 @@ struct LocaleSettings {
   let idiom: LanguageConventions
   let voice: LocaleFolder.Voice
   let spelling: String
-  let synthesizer: String?
+  let synthesizer: SynthesizerSetting?
   let recogniser: String?
   let base: String?
 
@@ -25,7 +25,9 @@ struct LocaleSettings {
       sayAs: try voice["say_as"]?.pairs("say_as") ?? [:], others: try fields["voices"]?.pairs("voices") ?? [:])
     spelling = try recognition.required("spelling").text("spelling")
     recogniser = try recognition["name"]?.text("name")
-    synthesizer = try fields["synthesizer"]?.text("synthesizer")
+    synthesizer = try fields["synthesizer"].map { value throws(AssetError) in
+      try SynthesizerSetting(value, "synthesizer")
+    }
     base = try fields["base"]?.text("base")
     idiom = try Self.idiom(fields)
   }

@@ -55,6 +55,8 @@ struct PromptRenderer: Sendable {
 
   /// Synthesizes a text.
   func speech(_ wording: Wording, of prompt: some SpokenPrompt) async throws -> PromptPlayback {
+    var prosody = prosody
+    prosody.isUrgent = prompt.isEmergency
     let text = PromptPlayback.Text(wording: wording, prosody: prosody)
     return PromptPlayback(try await synthesizer.synthesizeTimed(wording, in: prosody), of: prompt, text: text)
   }

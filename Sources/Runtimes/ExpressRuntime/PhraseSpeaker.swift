@@ -50,7 +50,10 @@ public struct PhraseSpeaker: Sendable {
     let profile =
       own.map { GuardianStore(PrivateFolder(express: $0), onDiagnostic: onDiagnostic).setupStatus.profile } ?? Profile()
     express = Express(library: library, profile: profile)
-    speaker = try LocaleSynthesizer(try Self.locales(folder, of: library, in: root), cache: .forOne)
+    speaker = try LocaleSynthesizer(
+      try Self.locales(folder, of: library, in: root),
+      chosen: own.map { UserVoices.usable($0, onDiagnostic: onDiagnostic) } ?? [:], cache: .forOne,
+      onDiagnostic: onDiagnostic)
     (self.locale, self.voice, self.own, self.onDiagnostic) = (folder, voice ?? profile.voice, own, onDiagnostic)
   }
 
@@ -129,7 +132,9 @@ public struct PhraseSpeaker: Sendable {
   /// Returns the audio of a phrase for a bystander: the recording if there is one, otherwise synthesized speech. A
   /// call for help has full volume.
   public func sound(of prompt: Express.Prompt, _ wording: Wording) async throws -> Waveform {
-    var sound = if let recording = recording(of: prompt) { recording } else { try await spoken(wording) }
+    var sound = if let recording = recording(of: prompt) { recording } else {
+      try await spoken(wording, isUrgent: isEmergency(prompt))
+    }
     let loudness = Prosody.loudness(0, isEmergency: isEmergency(prompt))
     sound.samples = Waveform.louder(sound.samples, by: loudness, rate: sound.rate)
     return sound
@@ -139,9 +144,14 @@ public struct PhraseSpeaker: Sendable {
   public func isEmergency(_ prompt: Express.Prompt) -> Bool { Express.isEmergency(prompt) }
 
   /// Returns a phrase as synthesized speech.
-  /// - Parameter other: another voice than that of this speaker; nil for none.
-  public func spoken(_ wording: Wording, by other: Profile.Voice? = nil) async throws -> Waveform {
+  /// - Parameters:
+  ///   - other: another voice than that of this speaker; nil for none.
+  ///   - isUrgent: whether the phrase must be heard at once.
+  public func spoken(
+    _ wording: Wording, by other: Profile.Voice? = nil, isUrgent: Bool = false
+  ) async throws -> Waveform {
     var prosody = Prosody(language: locale.tag)
+    prosody.isUrgent = isUrgent
     prosody.voice = (other ?? voice).rawValue
     return try await speaker.synthesize(wording, in: prosody)
   }

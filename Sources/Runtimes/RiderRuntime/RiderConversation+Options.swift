@@ -49,7 +49,8 @@ extension RiderRuntime {
     for options: RiderConversation.Options, folder: CityFolder? = nil, root: DataDirectory? = nil,
     onDiagnostic: @escaping DiagnosticHandler
   ) throws {
-    let engine = EngineOptions(root: root, denoising: options.speaking.denoising, onDiagnostic: onDiagnostic)
+    var engine = EngineOptions(root: root, denoising: options.speaking.denoising, onDiagnostic: onDiagnostic)
+    engine.voices = UserVoices.usable(onDiagnostic: onDiagnostic)
     try self.init(city: options.city, folder: folder, around: options.speaking.location?.coordinate, engine)
   }
 }

@@ -32,7 +32,9 @@ struct ConversationCommand: AsyncParsableCommand {
     var session = speaking.setup
     let ends = try await talking.ends(earcons: nil, denoising: session.denoising)
     session.earcons = ends.signals
-    let runtime = try app.load(EngineOptions(denoising: session.denoising, onDiagnostic: Console.report))
+    var options = EngineOptions(denoising: session.denoising, onDiagnostic: Console.report)
+    options.voices = UserVoices.usable(onDiagnostic: Console.report)
+    let runtime = try app.load(options)
     let printer = TranscriptPrinter(hidesTyped: ends.isTyped)
     talking.printInvitation(to: app, in: runtime.engine.root)
     try await runtime.makeConversation(ConversationSetup(session, streams: streams)).run(

@@ -78,15 +78,16 @@ package struct DoctorCheck {
 
   /// Describes the voice of every locale, after it has synthesized a text.
   private static func voices() async throws -> String {
-    let engine = try AppList.installed.first.load(
-      EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
-    ).engine
+    var options = EngineOptions(onDiagnostic: Console.report)
+    options.voices = try UserVoices.read(UserVoices.path())
+    let engine = try AppList.installed.first.load(options, AppOptions(city: CityFolder.firstInstalled())).engine
     var found: [String] = []
     for tag in engine.locales {
       let locale = try LocaleFolder(tag, in: engine.root)
       let spoken = try await engine.synthesizer.synthesize(Wording([.init(tag)]), in: Prosody(language: tag))
       guard !spoken.samples.isEmpty else { throw SpeechError.noData }
-      found.append("\(locale.voice.name) for \(tag) (\(locale.synthesizer ?? SynthesizerFactory.standard))")
+      let chosen = options.voices[tag] ?? locale.synthesizer
+      found.append("\(locale.voice.name) for \(tag) (\(chosen?.name ?? SynthesizerFactory.standard))")
     }
     return found.joined(separator: ", ")
   }

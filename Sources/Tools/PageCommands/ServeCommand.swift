@@ -78,10 +78,12 @@ public struct ServeCommand: AsyncParsableCommand {
   public func run() async throws {
     // The guardian's settings of a rehearsal are kept until the program ends.
     let scratch = recorded ? try ScratchFolder() : nil
+    let directories = scratch?.folders ?? UserDirectories()
+    let voices = UserVoices.usable(directories, onDiagnostic: Console.report)
     let apps = try ProgramApps.list.all.map { app in
-      let options = EngineOptions(
-        denoising: denoising.wanted, userDirectories: scratch?.folders ?? UserDirectories(),
-        onDiagnostic: Console.report)
+      var options = EngineOptions(
+        denoising: denoising.wanted, userDirectories: directories, onDiagnostic: Console.report)
+      options.voices = voices
       return PageApp(
         try app.load(options, AppOptions(city: city)),
         simulation: recorded ? ConversationSetup.Simulation(delay: feedDelay?.duration) : nil)

@@ -4,6 +4,7 @@ import Locales
 import Ports
 import Processes
 import Prompts
+import Synchronization
 import Testing
 import VivaVozTesting
 import YAML
@@ -52,8 +53,47 @@ import YAML
     let error = #expect(throws: UserFacingError.self) { _ = try LocaleSynthesizer(locales, cache: .forOne) }
     #expect(
       error?.description
-        == "\(home.path)/Locales/en/locale.yaml: there is no synthesizer \"flight\"; name one of these: espeak-ng, flite"
+        == "\(home.path)/Locales/en/locale.yaml: there is no synthesizer \"flight\"; name one of these: espeak-ng, flite, or a program: {command: [...]}"
     )
+  }
+
+  @Test("A user's program speaks a language in place of the locale's synthesizer, and espeak-ng where it fails")
+  func program() async throws {
+    let home = try TemporaryFolder()
+    let file = try home.write("en: {command: [\"false\"], seconds: 2}\nes: flite\n", to: "voices.yaml")
+    let voices = try UserVoices.read(file)
+    #expect(voices == ["en": .program(["false"], seconds: 2), "es": .named("flite")])
+    let failures = Mutex<[String]>([])
+    let synthesizer = try LocaleSynthesizer(
+      try locales(home) { $0 }, chosen: ["en": .program(["false"], seconds: 2)], cache: .forOne
+    ) { diagnostic in
+      if case .fault(let error) = diagnostic { failures.withLock { $0.append("\(error)") } }
+    }
+    let sound = try await synthesizer.synthesize(Wording([.init("nine bikes")]), in: Prosody(language: "en"))
+    #expect(!sound.samples.isEmpty)
+    #expect(failures.withLock { $0.count == 1 && $0[0].contains("espeak-ng speaks instead") })
+  }
+
+  @Test("A locale can name a program in locale.yaml")
+  func localeProgram() throws {
+    let home = try TemporaryFolder()
+    let locales = try locales(home) { "synthesizer: {command: [piper, --quiet], seconds: 9}\n" + $0 }
+    #expect(locales[0].locale.synthesizer == .program(["piper", "--quiet"], seconds: 9))
+  }
+
+  @Test(
+    "What is wrong with the file of voices is reported with its line; a missing file is none",
+    arguments: [
+      "en: {}", "en: {command: []}", "en: {command: ['']}", "en: {command: [a], seconds: 0}",
+      "en: {command: [a], wait: 2}",
+      "en: [a]", "- en", "en: {command: {a: b}}",
+    ])
+  func wrongVoices(text: String) throws {
+    let home = try TemporaryFolder()
+    let file = try home.write(text, to: "voices.yaml")
+    let error = try #require(#expect(throws: AssetError.self) { try UserVoices.read(file) })
+    #expect("\(error)".contains("voices.yaml:1: "), "\(error)")
+    #expect(try UserVoices.read(home.path + "/none.yaml").isEmpty)
   }
 
   @Test("A language that no locale has is an error, not another voice")

@@ -61,7 +61,8 @@ import Testing
 
   private func turn(_ outcome: LiveTurn.Outcome, wasPaused: Bool, finishedWord: Bool = false) -> LiveTurn {
     return LiveTurn(
-      place: .headset, rule: "rider.confirm", said: "yes", voice: "somebody", outcome: outcome, text: nil,
+      place: .headset, rule: "rider.confirm", said: "yes", asksForWay: false, voice: "somebody", outcome: outcome,
+      text: nil,
       isBargeIn: true,
       wasPaused: wasPaused,
       finishedWord: finishedWord, responseLatency: nil, bargeInLatency: .milliseconds(100), stages: [:],

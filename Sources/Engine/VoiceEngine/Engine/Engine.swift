@@ -52,7 +52,9 @@ public actor Engine: LocaleProvider {
       (locale: try LocaleFolder(tag, in: root), sayAs: resources.sayAs(in: tag))
     }
     for (locale, _) in voices { _ = try RecogniserFactory(of: locale, in: root) }
-    synthesizer = try LocaleSynthesizer(voices, foreign: try resources.foreignVoices(), cache: options.speechCache)
+    synthesizer = try LocaleSynthesizer(
+      voices, foreign: try resources.foreignVoices(), chosen: options.voices, cache: options.speechCache,
+      onDiagnostic: options.onDiagnostic)
   }
 
   /// The tags of the locales that the app speaks; another app may speak others.

@@ -1,5 +1,6 @@
 public import AtomicFiles
 public import EspeakNG
+public import Locales
 public import YAML
 
 /// The settings of an engine that every app has.
@@ -16,6 +17,8 @@ public struct EngineOptions: Sendable {
   public var speechCache: SpeechCache
   /// The largest number of recognisers of a locale; see `RecogniserPool`.
   public var recognisers: Int
+  /// The synthesizers that the user has chosen, keyed by the locale's tag; see ``UserVoices``.
+  public var voices: [String: SynthesizerSetting] = [:]
   /// The user whose own data are added to the installed ones; nil for none.
   public var userDirectories: UserDirectories?
   /// The engine calls this handler with diagnostics that are no events of a conversation, such as a broken denoiser or

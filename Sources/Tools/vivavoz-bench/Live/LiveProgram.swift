@@ -27,7 +27,10 @@ import VoiceEngine
     file = "\(folder.path)/transcript.jsonl"
     errors = "\(folder.path)/errors.txt"
     transcript = TranscriptReader(path: file)
-    var environment = ProcessInfo.processInfo.environment.merging(settings) { $1 }
+    // The user's settings would change the conversation, and the conversation them.
+    var environment = ProcessInfo.processInfo.environment
+    environment["XDG_CONFIG_HOME"] = "\(folder.path)/configuration"
+    environment.merge(settings) { $1 }
     environment["PULSE_SERVER"] = server.address
     let line = [path] + arguments + ["--input", "mic", "--output", "spk", "--transcript", file]
     program = try await RunningProgram(line, environment: environment, errors: errors)

@@ -22,6 +22,8 @@ struct LiveReport {
   /// words.
   private var complete: [LiveTurn] { turns.filter { $0.outcome == .right && $0.isComplete } }
 
+  private var otherRequests: [LiveTurn] { complete.filter { $0.rule == "rider.request" && !$0.asksForWay } }
+
   var lines: [String] {
     let latencies = complete.compactMap(\.responseLatency)
     let held = turns.filter(\.wasPaused)
@@ -30,6 +32,9 @@ struct LiveReport {
     return [
       row("end of speech -> prompt, complete phrase", Self.figures(latencies), "350 / 600 ms"),
       row("  of that, by the program's counters", stages(complete), ""),
+      row(
+        "  the way to a place", Self.figures(complete.filter(\.asksForWay).compactMap(\.responseLatency)), "as above"),
+      row("  other requests", Self.figures(otherRequests.compactMap(\.responseLatency)), ""),
       row("end of speech -> prompt, any phrase", Self.figures(turns.compactMap(\.responseLatency)), ""),
       row("barge-in -> prompt silent", Self.figures(silences), "150 / 250 ms"),
       row("  counts, which end at a word", Self.figures(held.filter(\.finishedWord).compactMap(\.bargeInLatency)), ""),

@@ -116,7 +116,8 @@ import VoiceEngine
     let exchange = try await exchange(of: words, since: start, hold != nil, isAnswered: found?.entry.kind == .event)
     let measure = try measure(since: known)
     return LiveTurn(
-      place: place, rule: rule, said: words.text, voice: words.voice, outcome: outcome(found?.entry, words),
+      place: place, rule: rule, said: words.text, asksForWay: words.meaning.contains("directions"), voice: words.voice,
+      outcome: outcome(found?.entry, words),
       text: found?.entry[.text], isBargeIn: hold != nil || isOver, wasPaused: hold != nil,
       finishedWord: hold?[.until] == "word", responseLatency: exchange?.responseLatency,
       bargeInLatency: exchange?.bargeInLatency, stages: measure?.numbers ?? [:],

@@ -24,6 +24,8 @@ struct LiveTurn {
   let rule: String
   /// The words that the simulated user spoke.
   let said: String
+  /// Whether the words ask for the way to a place.
+  let asksForWay: Bool
   /// The name of the test voice.
   let voice: String
   let outcome: Outcome

@@ -28,7 +28,8 @@ struct SimulatedRider {
   private static let meanings: [String: [[String]]] = [
     "rider.wake": [["open"]],
     "rider.request": [
-      ["want=bikes"], ["want=stands"], ["want=bikes", "station"], ["want=stands", "here"], ["place"],
+      ["want=bikes"], ["directions", "place"], ["want=stands"], ["want=bikes", "station"], ["directions", "station"],
+      ["want=stands", "here"], ["place"],
     ],
     "rider.want": [["want=bikes"], ["want=stands"]],
     "rider.confirm": [["answer=yes"]],
@@ -36,8 +37,9 @@ struct SimulatedRider {
     "rider.which": [["all"]],
     "rider.fallback": [["last"]],
     "rider.more": [["answer=no"]],
-    "rider.closing": [["answer=no"], ["another"], ["also", "want=bikes"], ["answer=no"]],
+    "rider.closing": [["directions", "place"], ["another"], ["also", "want=bikes"], ["answer=no"]],
     "rider.hush": [["answer=no"]],
+    "rider.guide": [["answer=no"]],
     "common.hypothesis": [["hypothesis=yes"]],
     "common.choice": [["choice=1"]],
   ]

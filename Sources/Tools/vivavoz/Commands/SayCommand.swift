@@ -58,7 +58,9 @@ struct SayCommand: AsyncParsableCommand {
 
   /// Returns an engine for output only: it loads no recogniser, computes no acoustic model and uses no denoiser.
   private func silent(_ app: AppDescriptor) throws -> Engine {
-    try app.load(EngineOptions(denoising: .off, onDiagnostic: Console.report), AppOptions(city: city)).engine
+    var options = EngineOptions(denoising: .off, onDiagnostic: Console.report)
+    options.voices = UserVoices.usable(onDiagnostic: Console.report)
+    return try app.load(options, AppOptions(city: city)).engine
   }
 
   /// Returns the wordings of the prompt from the first app that has it, with an engine for that app.

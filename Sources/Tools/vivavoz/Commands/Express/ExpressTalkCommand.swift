@@ -48,8 +48,9 @@ struct ExpressTalkCommand: AsyncParsableCommand {
     let kept = PersonalSettings.readable(Console.report)
     setup.endpointing = setup.endpointing ?? kept.endpointing
     let personal = UserDirectories()
-    let runtime = try ExpressRuntime(
-      EngineOptions(denoising: setup.denoising, userDirectories: personal, onDiagnostic: Console.report))
+    var options = EngineOptions(denoising: setup.denoising, userDirectories: personal, onDiagnostic: Console.report)
+    options.voices = UserVoices.usable(personal, onDiagnostic: Console.report)
+    let runtime = try ExpressRuntime(options)
     let collection = runtime.boardCollections[setup.locale]
     let ends = try await talking.endsBesideKeyboard(earcons: kept.earcons, denoising: setup.denoising)
     setup.earcons = ends.signals

@@ -1,0 +1,146 @@
+public import Audio
+import Faults
+public import Ports
+import Processes
+public import Prompts
+import SoundFiles
+import Synchronization
+
+/// A synthesizer that runs a program of the user's for each text.
+///
+/// A program may be slow, hang or fail, and the user waits for each prompt. So the program has a time limit, after which
+/// another synthesizer speaks the text; after ``mostFailures`` failures in a row the program is not started again. What
+/// must be heard at once (``Ports/Prosody/isUrgent``) never waits for the program: it has the program's voice only if the
+/// program has spoken the same words before.
+public final class ProgramSynthesizer: Synthesizer {
+  static let mostFailures = 3
+  /// The largest sound file, in bytes: two minutes at 48 kHz.
+  private static let mostBytes = 12_000_000
+
+  private struct State {
+    var failures = 0
+    var spoken = SpokenTexts()
+  }
+
+  private let program: SynthesizerProgram
+  /// The voices of the locales, keyed by the locale's tag. Of each, the respellings and the speaking rate are used.
+  private let voices: [String: Voice]
+  private let fallback: any Synthesizer
+  private let onFailure: @Sendable (SynthesizerProgramError) -> Void
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - fallback: the synthesizer that speaks what the program does not.
+  ///   - onFailure: a callback for the first failure, and for the one after which the program is not used again.
+  public init(
+    _ program: SynthesizerProgram, voices: [String: Voice], fallback: any Synthesizer,
+    onFailure: @escaping @Sendable (SynthesizerProgramError) -> Void
+  ) {
+    (self.program, self.voices, self.fallback, self.onFailure) = (program, voices, fallback, onFailure)
+  }
+
+  public func synthesize(_ wording: Wording, in prosody: Prosody) async throws -> Waveform {
+    try await synthesizeTimed(wording, in: prosody).sound
+  }
+
+  /// Returns the speech of the program without word timings, or the fallback's with them.
+  public func synthesizeTimed(_ wording: Wording, in prosody: Prosody) async throws -> TimedSpeech {
+    guard let text = text(wording, prosody) else { return try await fallback.synthesizeTimed(wording, in: prosody) }
+    if let known = state.withLock({ $0.spoken[text] }) { return TimedSpeech(known) }
+    guard !prosody.isUrgent, state.withLock({ $0.failures < Self.mostFailures }) else {
+      return try await fallback.synthesizeTimed(wording, in: prosody)
+    }
+    do throws(SynthesizerProgramError) {
+      let sound = try await run(text)
+      state.withLock { state in
+        state.failures = 0
+        state.spoken[text] = sound
+      }
+      return TimedSpeech(sound)
+    } catch {
+      let count = state.withLock { state in
+        state.failures += 1
+        return state.failures
+      }
+      // A text that is interrupted is no failure of the program.
+      try Task.checkCancellation()
+      if count == 1 || count == Self.mostFailures { onFailure(error) }
+      return try await fallback.synthesizeTimed(wording, in: prosody)
+    }
+  }
+
+  /// Returns the text for the program; nil if there is nothing to say, or if the language has no voice here.
+  private func text(_ wording: Wording, _ prosody: Prosody) -> SpokenTexts.Key? {
+    guard let voice = voices[prosody.language] else { return nil }
+    // A line break would be a second text for some programs.
+    let text = wording.text.respelled(by: voice.sayAs).split(whereSeparator: \.isNewline).joined(separator: " ")
+    guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
+    // A step of the speaking rate is an eighth of the voice's own rate.
+    return SpokenTexts.Key(text: text, rate: prosody.rate, wordsPerMinute: voice.rate * (8 + prosody.rate) / 8)
+  }
+
+  private func run(_ text: SpokenTexts.Key) async throws(SynthesizerProgramError) -> Waveform {
+    let name = program.name
+    guard let path = program.path else { throw .notInstalled(name) }
+    do {
+      // A phrase may contain personal data. So the sound is in memory, and the text is on stdin: other users can read the
+      // arguments of a process.
+      let output = try MemoryFile()
+      let run = ProgramRun(
+        path,
+        program.arguments(
+          speed: 1 + Double(text.rate) / 8, wordsPerMinute: text.wordsPerMinute, output: output.path),
+        input: Array((text.text + "\n").utf8))
+      let (end, written) = try await run.run(
+        output: program.writesFile ? .discarded : .collected(bytes: Self.mostBytes), atMost: program.limit)
+      if end == .late { throw SynthesizerProgramError.late(name, limit: program.limit) }
+      guard end == .exited(0) else { throw SynthesizerProgramError.failed(name, end: "\(end)") }
+      let file = program.writesFile ? output : try MemoryFile(holding: written)
+      let sound = try SoundFile.read(file.path, rate: Waveform.ttsSampleRate, minutes: 2).waveform
+      guard sound.samples.contains(where: { abs(Int($0)) > 50 }) else {
+        throw SynthesizerProgramError.noSound(name, reason: "silence")
+      }
+      return sound
+    } catch let error as SynthesizerProgramError {
+      throw error
+    } catch let error as SoundFileError {
+      throw .noSound(name, reason: error.fault.problem)
+    } catch { throw .notStarted(name, reason: "\(error)") }
+  }
+}
+
+/// The sounds of texts that the program has spoken. The least recently used are dropped first.
+struct SpokenTexts {
+  struct Key: Hashable, Sendable {
+    let text: String
+    /// The speaking rate in steps from the normal one.
+    let rate: Int
+    let wordsPerMinute: Int
+  }
+
+  /// The greatest total length, in samples: four minutes, 10 MB.
+  static let capacity = 4 * 60 * Waveform.ttsSampleRate
+
+  private var sounds: [Key: Waveform] = [:]
+  /// The keys, the least recently used first.
+  private var order: [Key] = []
+  private var size = 0
+
+  subscript(key: Key) -> Waveform? {
+    mutating get {
+      guard let sound = sounds[key] else { return nil }
+      if let place = order.firstIndex(of: key) { order.append(order.remove(at: place)) }
+      return sound
+    }
+    set {
+      guard let newValue, sounds[key] == nil, newValue.samples.count <= Self.capacity else { return }
+      sounds[key] = newValue
+      order.append(key)
+      size += newValue.samples.count
+      while size > Self.capacity, let oldest = order.first {
+        order.removeFirst()
+        size -= sounds.removeValue(forKey: oldest)?.samples.count ?? 0
+      }
+    }
+  }
+}
