@@ -186,7 +186,8 @@ let runtimes = layer(
         "Ports", "ProfileStorage", "Prompts", "Randomness", "Session", "SoundFiles", "Verification", "VoiceEngine",
         "YAML",
       ]),
-    .target(name: "InstalledApps", dependencies: ["ExpressRuntime", "RiderRuntime", "VoiceEngine"]),
+    .target(
+      name: "InstalledApps", dependencies: ["AtomicFiles", "ExpressRuntime", "RiderRuntime", "VoiceEngine"]),
     .target(
       name: "RiderRuntime",
       dependencies: [

@@ -9,6 +9,7 @@ import Ports
 import Prompts
 import PulseAudio
 import RNNoise
+import Synchronization
 import Terminal
 import VoiceEngine
 import YAML
@@ -78,13 +79,18 @@ package struct DoctorCheck {
 
   /// Describes the voice of every locale, after it has synthesized a text.
   private static func voices() async throws -> String {
-    var options = EngineOptions(onDiagnostic: Console.report)
+    // A program of the user's that fails is replaced by espeak-ng, which is reported as a fault.
+    let fault = Mutex<(any Error)?>(nil)
+    var options = EngineOptions { diagnostic in
+      if case .fault(let error) = diagnostic { fault.withLock { $0 = error } } else { Console.report(diagnostic) }
+    }
     options.voices = try UserVoices.read(UserVoices.path())
     let engine = try AppList.installed.first.load(options, AppOptions(city: CityFolder.firstInstalled())).engine
     var found: [String] = []
     for tag in engine.locales {
       let locale = try LocaleFolder(tag, in: engine.root)
       let spoken = try await engine.synthesizer.synthesize(Wording([.init(tag)]), in: Prosody(language: tag))
+      if let error = fault.withLock({ $0 }) { throw error }
       guard !spoken.samples.isEmpty else { throw SpeechError.noData }
       let chosen = options.voices[tag] ?? locale.synthesizer
       found.append("\(locale.voice.name) for \(tag) (\(chosen?.name ?? SynthesizerFactory.standard))")

@@ -27,7 +27,7 @@ struct VivaVoz: AsyncParsableCommand {
       subcommands: [
         DemoCommand.self, RiderCommand.self, ExpressCommand.self, StartServeCommand.self,
         RecognizeCommand.self, WakeWordCommand.self,
-        SettingsCommand.self, RidesCommand.self, RoutesCommand.self,
+        SettingsCommand.self, RidesCommand.self, RoutesCommand.self, EraseCommand.self,
         ParseCommand.self,
         SayCommand.self,
         StationsCommand.self, CalibrateCommand.self, DoctorCommand.self, TestCommand.self, RecordCommand.self,

@@ -1,0 +1,98 @@
+public import AtomicFiles
+import Foundation
+import VoiceEngine
+
+/// All files that VivaVoz has written for a user: settings, data and what can be computed again. For a user who wants to
+/// move them, to back them up or to erase them.
+public struct UserData: Sendable {
+  /// A file or a folder in one of the user's folders.
+  public struct Item: Hashable, Sendable {
+    public let path: String
+    /// A description for the user, such as `recorded rides`.
+    public let what: String
+    /// Whether the item can be computed or installed again.
+    public let isRenewable: Bool
+  }
+
+  private let directories: UserDirectories
+
+  public init(_ directories: UserDirectories = UserDirectories()) { self.directories = directories }
+
+  /// The folders of the user's files: settings, data, cache.
+  public var folders: [String] { [directories.configuration, directories.data, directories.cache] }
+
+  /// Returns the items that VivaVoz wrote, folder by folder in the order of their names.
+  public func items() throws -> [Item] { try all().compactMap(\.item) }
+
+  /// Returns the paths in the folders that VivaVoz did not write. They are not erased.
+  public func others() throws -> [String] { try all().filter { $0.item == nil }.map(\.path) }
+
+  private func all() throws -> [(path: String, item: Item?)] {
+    let places = [
+      (directories.configuration, Self.settings), (directories.data, Self.data), (directories.cache, Self.cache),
+    ]
+    return try places.flatMap { folder, description in
+      try names(in: folder).map { name in
+        let path = "\(folder)/\(name)"
+        let item = description(name).map { what in
+          Item(path: path, what: what, isRenewable: folder == directories.cache || Self.isInstalled(name))
+        }
+        return (path, item)
+      }
+    }
+  }
+
+  private func names(in folder: String) throws -> [String] {
+    guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    do { return try FileManager.default.contentsOfDirectory(atPath: folder).sorted() } catch {
+      throw UserFacingError(
+        .failed, "\(folder): cannot be read, so nothing was erased; check the permissions of the folder")
+    }
+  }
+
+  private static func settings(_ name: String) -> String? {
+    switch name {
+    case "settings.yaml": "the settings, with name, places and choices"
+    case "mail.yaml": "the settings of the mail for reports"
+    case "voices.yaml": "the chosen voices"
+    case _ where name.hasPrefix(".vivavoz-"): "an unfinished write"
+    default: nil
+    }
+  }
+
+  private static func data(_ name: String) -> String? {
+    switch name {
+    case "express": "Express²: settings, password, boards, recordings, reports"
+    case "rides": "recorded rides"
+    case "routes": "stored routes"
+    case "cities": "cities that the user has added"
+    case "models": "acoustic models that the user has added"
+    case "recognisers": "installed recognisers"
+    case "lib": "the installed denoiser"
+    default: nil
+    }
+  }
+
+  private static func isInstalled(_ name: String) -> Bool { ["recognisers", "lib"].contains(name) }
+
+  private static func cache(_ name: String) -> String? {
+    switch name {
+    case "models": "computed acoustic models"
+    case "streets", "talk-maps": "street maps"
+    case "feeds": "the last counts of bike services"
+    case "cities": "stations of cities by their feeds"
+    default: nil
+    }
+  }
+
+  /// Erases an item. Of a symbolic link only the link is removed, not its target.
+  public func erase(_ item: Item) throws {
+    do { try FileManager.default.removeItem(atPath: item.path) } catch {
+      throw UserFacingError(
+        .failed, "\(item.path): cannot be erased, \(error.localizedDescription); check the permissions of the folder")
+    }
+  }
+
+  /// Removes those of the folders that are empty.
+  public func removeEmpty() { for folder in folders { rmdir(folder) } }
+}
