@@ -132,9 +132,10 @@ public struct PhraseSpeaker: Sendable {
   /// Returns the audio of a phrase for a bystander: the recording if there is one, otherwise synthesized speech. A
   /// call for help has full volume.
   public func sound(of prompt: Express.Prompt, _ wording: Wording) async throws -> Waveform {
-    var sound = if let recording = recording(of: prompt) { recording } else {
-      try await spoken(wording, isUrgent: isEmergency(prompt))
-    }
+    var sound =
+      if let recording = recording(of: prompt) { recording } else {
+        try await spoken(wording, isUrgent: isEmergency(prompt))
+      }
     let loudness = Prosody.loudness(0, isEmergency: isEmergency(prompt))
     sound.samples = Waveform.louder(sound.samples, by: loudness, rate: sound.rate)
     return sound
