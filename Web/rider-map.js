@@ -2,6 +2,7 @@ import * as L from "/leaflet/leaflet.esm.js"
 import { addStyle, create } from "./dom.js"
 import { countOf, levelOf } from "./rider-counts.js"
 import { ordered } from "./rider-list.js"
+import { StreetLayer } from "./rider-streets.js"
 
 /** A finger hits what is this near, in pixels. */
 const reach = 40
@@ -9,7 +10,7 @@ const reach = 40
 const room = 2.4
 
 /**
- * The stations on plain ground, without streets: tiles would come from another host. Where counts would overlap,
+ * The stations, over the streets where the user has added a map: tiles would come from another host. Where counts would overlap,
  * the asked and near stations have theirs and the others are dots until the map is enlarged. The list has the
  * same for readers of the screen.
  */
@@ -27,6 +28,7 @@ export class StationMap {
     })
     L.control.scale({ imperial: false }).addTo(this.map)
     this.markers = L.layerGroup().addTo(this.map)
+    this.streets = new StreetLayer(this.map)
     this.map.on("click", ({ containerPoint }) => this.#tap(containerPoint))
     this.map.on("zoomend", () => this.#draw())
     new ResizeObserver(() => this.#resize()).observe(place)

@@ -27,13 +27,14 @@ function build(section) {
     position: create("button", { type: "button", id: "position", class: "wide", "aria-pressed": "false", "data-text": "use-position" }),
     positionNote: create("p", { id: "position-note", class: "note", role: "status", hidden: "" }),
     map: create("div", { id: "map", role: "img", "data-label": "map" }),
+    mapNotice: create("p", { id: "map-notice", class: "note", hidden: "" }),
     tools: create("div", { id: "map-tools", role: "group", "data-label": "map-tools" }),
     listTitle: create("h3", { id: "stations-title", "data-text": "stations" }),
     list: create("ol", { id: "stations", "aria-labelledby": "stations-title" }),
     all: create("button", { type: "button", id: "all-stations", class: "wide", "data-text": "all-stations" }),
   }
   parts.tools.append(tool("zoom-in", "+"), tool("zoom-out", "−"), tool("zoom-fit", "⤢"))
-  const drawing = create("div", { id: "drawing" }, parts.map, parts.tools)
+  const drawing = create("div", { id: "drawing" }, parts.map, parts.mapNotice, parts.tools)
   const listing = create("div", { id: "listing" }, parts.listTitle, parts.list, parts.all)
   section.append(parts.lines, parts.age, parts.position, parts.positionNote, create("div", { id: "city" }, drawing, listing))
   return parts
@@ -73,10 +74,22 @@ class RiderPage {
       for (const name of ["zoom-in", "zoom-out", "zoom-fit"]) {
         byId(name).addEventListener("click", () => this.#map.zoom(name))
       }
+      // The streets may be large, so that the stations do not wait for them.
+      this.#drawStreets(parts)
     } catch {
       // Without Leaflet the list has everything.
       parts.map.hidden = true
     }
+  }
+
+  async #drawStreets(parts) {
+    const answer = await fetch(`/${this.page.app}/${this.page.texts.locale}/streets.json`).catch(() => null)
+    if (!answer?.ok) return
+    const drawing = await answer.json()
+    if (drawing.streets.length === 0) return
+    this.#map.streets.show(drawing)
+    parts.mapNotice.textContent = drawing.notice
+    parts.mapNotice.hidden = false
   }
 
   receive({ lines, content }) {

@@ -5,7 +5,7 @@
 const name = "vivavoz-shell-1"
 /** How long the program has, in milliseconds, before the kept page is shown. */
 const patience = 2500
-const kept = /^\/(web|leaflet)\/|^\/apps\.json$|^\/$|^\/[^/]+\/$|^\/[^/]+\/[^/]+\/(texts|page)\.json$|\/pictures\//
+const kept = /^\/(web|leaflet)\/|^\/apps\.json$|^\/$|^\/[^/]+\/$|^\/[^/]+\/[^/]+\/(texts|page|streets)\.json$|\/pictures\//
 const shell = [
   "apps", "base64", "board", "captions", "connection", "contrast", "dom", "download", "dwell", "express", "guardian",
   "guardian-board-button", "guardian-board-draft", "guardian-board-files", "guardian-board-gaps", "guardian-board-grid",
@@ -13,7 +13,7 @@ const shell = [
   "guardian-board-words", "guardian-boards", "guardian-fields", "guardian-link", "guardian-lists", "guardian-lock",
   "guardian-password", "guardian-recordings", "guardian-status", "input", "main", "microphone", "microphone-worklet",
   "panels", "phrases", "phrases-settings", "plain", "player", "player-worklet", "position", "recording", "rider",
-  "rider-age", "rider-counts", "rider-list", "rider-map", "scanning", "settings", "shell-caches", "speaking", "state", "talk",
+  "rider-age", "rider-counts", "rider-list", "rider-map", "rider-streets", "scanning", "settings", "shell-caches", "speaking", "state", "talk",
   "texts", "tremor", "wake-lock",
 ].map((module) => `/web/${module}.js`)
 const styles = ["/web/style.css", "/web/rider.css", "/web/express.css", "/web/guardian.css", "/web/icon.svg"]

@@ -1,6 +1,12 @@
 """Rider in a browser, by voice."""
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
 from browsers import Browser
-from servers import Server
+from servers import HOME, PROGRAM, Server
 from voices import microphone
 
 
@@ -130,5 +136,54 @@ def test_late_data(tmp_path):
             browser.converses({"ask.help": "bikes near smithfield", "confirm": "yes"}, "station.bikes")
             prompts = browser.prompts()
             assert "still.waiting" in prompts[:prompts.index("station.bikes")], prompts
+    finally:
+        assert server.stop() == 130
+
+
+def own_cache(folder, monkeypatch):
+    """Gives the server a cache without street maps, and with the acoustic models, which take long to compute."""
+    models = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "vivavoz" / "models"
+    (folder / "vivavoz").mkdir()
+    if models.is_dir():
+        (folder / "vivavoz" / "models").symlink_to(models)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(folder))
+
+
+@pytest.mark.skipif(not (shutil.which("planetsplitter") and shutil.which("osmium")),
+                    reason="a street map needs Debian's routino and osmium-tool")
+def test_streets_under_the_stations(tmp_path, monkeypatch):
+    """The map shows the streets of a map that the user has added, with the notice of its licence, from no other host."""
+    own_cache(tmp_path, monkeypatch)
+    subprocess.run([PROGRAM.with_name("vivavoz"), "city", "streets", "dublin", HOME / "Tests/Talks/streets.osm"], check=True,
+                   env=dict(os.environ, VIVAVOZ_HOME=str(HOME)), stdout=subprocess.DEVNULL)
+    server = Server()
+    try:
+        with Browser() as browser:
+            start(browser, server)
+            browser.hears("ask.help")
+            drawing = browser.script("return fetch('/rider/en/streets.json').then((answer) => answer.json())")
+            names = {street["name"] for street in drawing["streets"]}
+            assert names and all(len(street["path"]) >= 4 for street in drawing["streets"])
+            assert "OpenStreetMap" in browser.text()
+            # The canvas has lines.
+            painted = """return [...document.querySelectorAll('#map canvas')].some((canvas) => canvas.getContext('2d')
+                .getImageData(0, 0, canvas.width, canvas.height).data.some((value) => value > 0))"""
+            browser.until(lambda: browser.script(painted), "the streets")
+            assert browser.console_errors() == []
+            assert browser.hosts() == {f"localhost:{server.port}"}
+    finally:
+        assert server.stop() == 130
+
+
+def test_without_a_street_map_there_are_stations_alone(tmp_path, monkeypatch):
+    own_cache(tmp_path, monkeypatch)
+    server = Server()
+    try:
+        with Browser() as browser:
+            start(browser, server)
+            browser.hears("ask.help")
+            assert browser.script("return fetch('/rider/en/streets.json').then((a) => a.json())") == {"streets": []}
+            assert "OpenStreetMap" not in browser.text()
+            assert browser.console_errors() == []
     finally:
         assert server.stop() == 130

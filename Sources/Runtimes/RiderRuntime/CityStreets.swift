@@ -81,6 +81,15 @@ public actor CityStreets {
     return .places(map.places.nearest(kind, to: point, limit: Self.mostPlaces).map { local($0.place) })
   }
 
+  /// Returns the named streets with their paths, for a drawing; empty if the user has added no map. A damaged map is
+  /// reported.
+  nonisolated func drawing() -> [(name: String, path: [Coordinate])] {
+    do throws(StreetMapError) { return try StreetMap.find(city: city, cache: cache)?.streets() ?? [] } catch {
+      onDiagnostic(.fault(error))
+      return []
+    }
+  }
+
   /// Returns the name of a street with its language.
   nonisolated func name(_ street: String) -> Rider.StreetName { Rider.StreetName(street, language: language) }
 
