@@ -183,7 +183,8 @@ let runtimes = layer(
       dependencies: [
         "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "Dialogue", "ErrorReports", "EspeakNG", "Executors",
         "Express", "GuardianAuth", "Hashing", "JSGF", "Lexicon", "Locales", "Location", "Mail", "OpenBoardFormat",
-        "Ports", "ProfileStorage", "Prompts", "Randomness", "Session", "SoundFiles", "Verification", "VoiceEngine",
+        "Ports", "ProfileStorage", "Prompts", "Randomness", "Routes", "Session", "SoundFiles", "StreetMaps",
+        "Verification", "VoiceEngine",
         "YAML",
       ]),
     .target(

@@ -8,7 +8,12 @@ extension StreetMap {
   /// The maximum size of the router's output, in bytes: about 13,000 points, or 300 km.
   private static let longestOutput = 1 << 20
 
-  /// Finds a short route for a bicycle, with routino's preferences for quiet streets and cycle tracks. It starts a
+  /// How a person moves along a route.
+  public enum Transport: String, Hashable, Sendable {
+    case bicycle, foot
+  }
+
+  /// Finds a short route, for a bicycle with routino's preferences for quiet streets and cycle tracks. It starts a
   /// process of routino's router. In Dublin 97 % of the routes are within 10 % of the shortest one
   /// (Documentation/Measurements/routes.md).
   ///
@@ -17,9 +22,11 @@ extension StreetMap {
   ///   - start: where the rider is. The route begins at the nearest point of a street within ``farthest``.
   ///   - end: the destination. The route ends at the nearest point of a street within ``farthest``.
   /// - Throws: ``StreetMapError`` of the kinds `programMissing`, `mapDamaged` and `failed`.
-  public func route(from start: Coordinate, to end: Coordinate) async throws(StreetMapError) -> Answer {
+  public func route(
+    from start: Coordinate, to end: Coordinate, by transport: Transport = .bicycle
+  ) async throws(StreetMapError) -> Answer {
     guard start.isOnEarth, end.isOnEarth else { return .noRoute }
-    let output = try await routerOutput(from: start, to: end)
+    let output = try await routerOutput(from: start, to: end, by: transport)
     switch output {
     case .refused(.nothingNear(isStart: true)): return .startFar(metres: 1_000)
     case .refused(.nothingNear(isStart: false)): return .endFar(metres: 1_000)
@@ -37,9 +44,16 @@ extension StreetMap {
 
   /// Returns the arguments of routino's router. Its own preference for streets of several lanes is 25 %; with it the
   /// routes in Dublin are 6 % longer than the shortest ones in sum, with 45 % they are 2 % longer.
-  public static func routerArguments(_ folder: String, from start: Coordinate, to end: Coordinate) -> [String] {
-    [
-      "--dir=\(folder)", "--prefix=\(MapFolder.prefix)", "--profile=bicycle", "--shortest", "--property-multilane=45",
+  public static func routerArguments(
+    _ folder: String, from start: Coordinate, to end: Coordinate, by transport: Transport = .bicycle
+  ) -> [String] {
+    let preferences =
+      switch transport {
+      case .bicycle: ["--property-multilane=45"]
+      case .foot: ["--transport=foot"]
+      }
+    return preferences + [
+      "--dir=\(folder)", "--prefix=\(MapFolder.prefix)", "--profile=\(transport.rawValue)", "--shortest",
       "--language=en", "--output-text-all", "--output-stdout", "--lat1=\(start.latitude)", "--lon1=\(start.longitude)",
       "--lat2=\(end.latitude)", "--lon2=\(end.longitude)",
     ]
@@ -50,10 +64,11 @@ extension StreetMap {
     case refused(RouterOutput.Refusal)
   }
 
-  private func routerOutput(from start: Coordinate, to end: Coordinate) async throws(StreetMapError) -> RouterResult {
+  private func routerOutput(
+    from start: Coordinate, to end: Coordinate, by transport: Transport
+  ) async throws(StreetMapError) -> RouterResult {
     let run = try MapPrograms.run(
-      "routino-router",
-      Self.routerArguments(folder, from: start, to: end))
+      "routino-router", Self.routerArguments(folder, from: start, to: end, by: transport))
     let result: (end: ProgramRun.End, output: [UInt8])
     do {
       result = try await run.run(output: .collected(bytes: Self.longestOutput), atMost: Self.timeout)

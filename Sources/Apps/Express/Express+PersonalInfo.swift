@@ -40,7 +40,9 @@ extension Express {
   mutating func found(_ directions: DistanceAndBearing?, to destination: Destination) -> Effects {
     guard !isHidden(destination.item) else { return listen() }
     guard let directions else { return remark(.unknownDirections, .personalItem(destination.item, own)) }
-    return remark(.directions(destination, directions), .personalItem(destination.item, own))
+    let item = Prompt.personalItem(destination.item, own)
+    guard let walk = directions.walk else { return remark(.directions(destination, directions), item) }
+    return remark(.directions(destination, directions), .walk(walk), item)
   }
 }
 

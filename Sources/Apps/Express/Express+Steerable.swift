@@ -98,7 +98,8 @@ extension Express {
 
   public static func isAnswer(_ prompt: Prompt) -> Bool {
     switch prompt {
-    case .phrase, .call, .personalItem, .missing, .unread, .hidden, .directions, .unknownDirections, .noService, .label,
+    case .phrase, .call, .personalItem, .missing, .unread, .hidden, .directions, .walk, .unknownDirections, .noService,
+      .label,
       .nothingSaid:
       true
     case .welcome, .menu, .board, .buttons, .end, .empty, .options, .farewell, .help, .example, .offer: false

@@ -48,7 +48,14 @@ extension Express {
     case .reset: [.done, .tooSoon(wait: 30), .failed].map { .reset($0) }
     case .recall: recalls.map { .recalled($0) }
     case .way(let destination):
-      [.way(destination, nil), .way(destination, DistanceAndBearing(metres: 400, toward: .northEast))]
+      [
+        .way(destination, nil), .way(destination, DistanceAndBearing(metres: 400, toward: .northEast)),
+        .way(
+          destination,
+          DistanceAndBearing(
+            metres: 400, toward: .northEast,
+            walk: Walk(metres: 700, minutes: 12, streets: ["King Street"], language: "en"))),
+      ]
     case .send: [Delivery.sent, .opened, .kept, .lost].map { .sent($0) }
     case .keep: [Delivery.held, .lost].map { .sent($0) }
     }

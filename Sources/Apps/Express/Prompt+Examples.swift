@@ -35,9 +35,13 @@ extension Express.Prompt {
   }
 
   private static var ways: [Express.Prompt] {
-    Express.Destination.allCases.flatMap { destination in
-      Express.Compass.allCases.map { .directions(destination, Express.DistanceAndBearing(metres: 400, toward: $0)) }
+    let walks = [(1, []), (1, ["Arran Quay"]), (12, []), (12, ["Arran Quay", "King Street"])].map { minutes, streets in
+      Express.Prompt.walk(Express.Walk(metres: 700, minutes: minutes, streets: streets, language: "en"))
     }
+    return walks
+      + Express.Destination.allCases.flatMap { destination in
+        Express.Compass.allCases.map { .directions(destination, Express.DistanceAndBearing(metres: 400, toward: $0)) }
+      }
   }
 
   private static func topics(_ spoken: [Button.Key]) -> [Express.Prompt] {

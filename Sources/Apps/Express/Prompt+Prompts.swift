@@ -27,6 +27,7 @@ extension Express.Prompt: SpokenPrompt {
       PromptLine(
         "way.\(destination.rawValue)",
         ["distance": .metres(directions.metres), "toward": .line(PromptLine("toward.\(directions.toward.rawValue)"))])
+    case .walk(let walk): walk.line
     case .unknownDirections: PromptLine("way.unknown")
     case .farewell: PromptLine("farewell")
     case .help(let topic): PromptLine("help.\(topic.rawValue)")
@@ -90,5 +91,14 @@ extension Profile.Contact {
   /// The slot that reads the contact aloud: "Anna: 0 8 7, ...".
   fileprivate var slot: Slot {
     .line(PromptLine("contact", ["name": .text(name), "number": .text(Digits.spoken(number))]))
+  }
+}
+
+extension Express.Walk {
+  fileprivate var line: PromptLine {
+    let slots: [String: Slot] = ["distance": .metres(metres), "minutes": .number(minutes)]
+    guard !streets.isEmpty else { return PromptLine("walk", slots) }
+    let names = Slot.all(streets.map { .foreign($0, language: language) })
+    return PromptLine("walk.streets", slots.merging(["streets": names]) { $1 })
   }
 }

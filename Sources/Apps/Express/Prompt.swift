@@ -37,6 +37,8 @@ extension Express {
     case hidden(Profile.Item)
     /// Says the distance and direction of the place from the current position.
     case directions(Destination, DistanceAndBearing)
+    /// Says how long the way on foot is, and by which streets it leads.
+    case walk(Walk)
     /// The position of the user or of the place is unknown.
     case unknownDirections
     case farewell

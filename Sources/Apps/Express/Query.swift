@@ -71,14 +71,29 @@ extension Express {
     }
   }
 
-  /// The distance to a place as the crow flies, and its direction.
+  /// The distance to a place as the crow flies, and its direction, with the way on foot if the streets are known.
   public struct DistanceAndBearing: Hashable, Sendable {
     public let metres: Int
     public let toward: Compass
+    /// The way on foot; nil if it is unknown.
+    public let walk: Walk?
 
-    public init(metres: Int, toward: Compass) {
-      self.metres = metres
-      self.toward = toward
+    public init(metres: Int, toward: Compass, walk: Walk? = nil) {
+      (self.metres, self.toward, self.walk) = (metres, toward, walk)
+    }
+  }
+
+  /// A way on foot.
+  public struct Walk: Hashable, Sendable {
+    public let metres: Int
+    public let minutes: Int
+    /// The names of its main streets, in the order of the way.
+    public let streets: [String]
+    /// The language of the names.
+    public let language: String
+
+    public init(metres: Int, minutes: Int, streets: [String], language: String) {
+      (self.metres, self.minutes, self.streets, self.language) = (metres, minutes, streets, language)
     }
   }
 

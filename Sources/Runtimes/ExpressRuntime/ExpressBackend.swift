@@ -68,7 +68,8 @@ struct ExpressBackend: Backend {
   /// Returns the distance and bearing to a destination; nil if the user's or the destination's position is unknown.
   private func directions(to destination: Express.Destination, at now: Duration) async -> Express.DistanceAndBearing? {
     guard let locationProvider, let there = await position(of: destination) else { return nil }
-    return await locationProvider.locate(at: now).usable.map { PlaceFinder.directions(from: $0.coordinate, to: there) }
+    guard let here = await locationProvider.locate(at: now).usable else { return nil }
+    return await finder.directions(from: here.coordinate, to: there)
   }
 
   private func position(of destination: Express.Destination) async -> Coordinate? {

@@ -1,8 +1,11 @@
+import AtomicFiles
 import BikeShare
 import Cities
 import Express
 import Foundation
 import JSGF
+import Routes
+import StreetMaps
 import YAML
 
 /// Finds the position of an address, and the distance and bearing to it. The position is the one that the guardian
@@ -10,9 +13,14 @@ import YAML
 struct PlaceFinder: Sendable {
   /// The city whose place names an address may contain; nil if it cannot be read.
   private let folder: CityFolder?
+  /// The folder of the user's computed data, which contains the street maps.
+  private let cache: String
 
   /// - Parameter root: the installed data files.
-  init(in root: DataDirectory) { folder = try? CityFolder(CityFolder.standard, in: root) }
+  init(in root: DataDirectory, cache: String = UserDirectories().cache) {
+    folder = try? CityFolder(CityFolder.standard, in: root)
+    self.cache = cache
+  }
 
   /// Returns the position of an address.
   /// - Returns: nil if the address contains no place that the city knows.
@@ -50,10 +58,25 @@ struct PlaceFinder: Sendable {
       ? folder?.city.station(Station.ID(id))?.position : folder?.city.place(Place.ID(id))?.position
   }
 
-  static func directions(from here: Coordinate, to there: Coordinate) -> Express.DistanceAndBearing {
+  /// Returns the distance and direction of a place, with the way on foot if the user has added a street map.
+  func directions(from here: Coordinate, to there: Coordinate) async -> Express.DistanceAndBearing {
     let eighth = Int((here.bearing(to: there) / 45).rounded()) % Express.Compass.allCases.count
     return Express.DistanceAndBearing(
-      metres: Int(here.metres(to: there).rounded()), toward: Express.Compass.allCases[eighth])
+      metres: Int(here.metres(to: there).rounded()), toward: Express.Compass.allCases[eighth],
+      walk: await walk(from: here, to: there))
+  }
+
+  /// The speed of a person who walks slowly, with stops at crossings, in metres a second.
+  private static let walkingSpeed = 0.9
+
+  /// Finds the way on foot. A map that is missing or damaged gives none: the distance and the address are still said.
+  private func walk(from here: Coordinate, to there: Coordinate) async -> Express.Walk? {
+    guard let folder, let map = try? StreetMap.find(city: folder.city.id, cache: cache),
+      case .route(let route)? = try? await map.route(from: here, to: there, by: .foot)
+    else { return nil }
+    return Express.Walk(
+      metres: Int(route.metres.rounded()), minutes: route.minutes(at: Self.walkingSpeed), streets: route.mainStreets(),
+      language: folder.languages.first ?? "en")
   }
 }
 

@@ -217,6 +217,10 @@ import Testing
     #expect(talk.said == ["way.home", "told.home"])
     #expect(talk.slots("way.home")?["distance"] == .metres(400))
     talk.hear(.directions(.home))
+    let walk = Express.Walk(metres: 700, minutes: 12, streets: ["Arran Quay"], language: "en")
+    talk.get(.way(.home, Express.DistanceAndBearing(metres: 400, toward: .northEast, walk: walk)))
+    #expect(talk.said == ["way.home", "walk.streets", "told.home"])
+    talk.hear(.directions(.home))
     talk.get(.way(.home, nil))
     #expect(talk.said == ["way.unknown", "told.home"])
   }
