@@ -124,6 +124,14 @@ let adapters = layer(
       ]),
     .target(
       name: "SynthesizerPrograms", dependencies: ["Audio", "Faults", "Ports", "Processes", "Prompts", "SoundFiles"]),
+    // The events of the Wyoming protocol as values and as bytes.
+    .target(name: "Wyoming", dependencies: ["JSON"]),
+    .target(
+      name: "WyomingServer",
+      dependencies: [
+        "WebServer", "Wyoming", .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
     .target(name: "ZipFiles", dependencies: ["CZip"]),
   ])
 
@@ -171,6 +179,13 @@ let engine = layer(
         "Hashing", "JSGF", "Lexicon", "Locales", "Location", "PocketSphinx", "Ports", "Prompts", "RecogniserPrograms",
         "RNNoise", "Session", "SoundFiles", "SynthesizerPrograms",
         "Timestamps", "TurnTaking", "Verification", "YAML",
+      ]),
+    // The services of an app for clients of the Wyoming protocol.
+    .target(
+      name: "WyomingServices",
+      dependencies: [
+        "Audio", "Dialogue", "Executors", "JSGF", "JSON", "Locales", "PocketSphinx", "Ports", "Prompts", "Session",
+        "SoundFiles", "TurnTaking", "VoiceEngine", "Wyoming", "WyomingServer", "YAML",
       ]),
   ])
 
@@ -285,10 +300,19 @@ let tools = layer(
         "Terminal", "Timestamps", "TurnTaking", "Verification", "VirtualAudio", "VoiceEngine", "WebServer", "YAML",
         argumentParser,
       ]),
-    // Serves the pages. `vivavoz serve` starts it.
+    // Serves the pages and the Wyoming protocol. `vivavoz serve` and `vivavoz wyoming` start it.
     .executableTarget(
       name: "vivavoz-serve",
-      dependencies: ["AppCommands", "InstalledApps", "PageCommands", "Terminal", "VoiceEngine", argumentParser]),
+      dependencies: [
+        "AppCommands", "InstalledApps", "PageCommands", "Terminal", "VoiceEngine", "WyomingCommands", argumentParser,
+      ]),
+    // The command `wyoming`, which needs SwiftNIO as `serve` does.
+    .target(
+      name: "WyomingCommands",
+      dependencies: [
+        "AppCommands", "AtomicFiles", "Dialogue", "Executors", "Terminal", "VoiceEngine", "Wyoming", "WyomingServer",
+        "WyomingServices", argumentParser,
+      ]),
   ])
 
 /// What tests share. No other layer imports it.
@@ -386,6 +410,8 @@ let unitTests: [Target] = [
     name: "VerificationTests", dependencies: ["Dialogue", "Prompts", "TurnTaking", "Verification"],
     path: "Tests/Unit/VerificationTests"),
   .testTarget(name: "WebServerTests", dependencies: ["WebServer"], path: "Tests/Unit/WebServerTests"),
+  .testTarget(
+    name: "WyomingTests", dependencies: ["JSON", "Randomness", "Wyoming"], path: "Tests/Unit/WyomingTests"),
   .testTarget(name: "YAMLTests", dependencies: ["VivaVozTesting", "YAML"], path: "Tests/Unit/YAMLTests"),
 ]
 

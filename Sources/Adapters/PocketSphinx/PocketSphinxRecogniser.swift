@@ -93,7 +93,9 @@ public actor PocketSphinxRecogniser: UtteranceRecogniser {
     var heard = await hypothesis(features, SearchKey(request), request.acceptanceThreshold)
     heard.isDistant = isDistant
     // The session asks no question while it sleeps.
-    guard heard.decision == .ask, !isAsleep, !(await needsConfirmation(heard, features, request)) else {
+    guard heard.decision == .ask, !isAsleep, request.allowsConfirmation,
+      !(await needsConfirmation(heard, features, request))
+    else {
       return Recognition(heard, completeness)
     }
     return Recognition(heard, or: try await confirmableAlternative(than: features, in: sound, request), completeness)

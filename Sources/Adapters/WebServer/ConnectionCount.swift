@@ -1,12 +1,14 @@
 import Synchronization
 
 /// The number of open connections.
-final class ConnectionCount: Sendable {
+package final class ConnectionCount: Sendable {
   private let count = Mutex(0)
+
+  package init() {}
 
   /// Counts a connection.
   /// - Returns: false if the limit is reached; the connection is then not counted.
-  func enter(limit: Int) -> Bool {
+  package func enter(limit: Int) -> Bool {
     count.withLock { count in
       guard count < limit else { return false }
       count += 1
@@ -14,5 +16,5 @@ final class ConnectionCount: Sendable {
     }
   }
 
-  func leave() { count.withLock { $0 -= 1 } }
+  package func leave() { count.withLock { $0 -= 1 } }
 }

@@ -166,16 +166,6 @@ public struct WebServer: Sendable {
   }
 }
 
-/// Closes a connection that has been idle for too long.
-private final class IdleCloser: ChannelInboundHandler {
-  typealias InboundIn = NIOAny
-
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if event is IdleStateHandler.IdleStateEvent { return context.close(promise: nil) }
-    context.fireUserInboundEventTriggered(event)
-  }
-}
-
 /// Drops the frames that are written after a close frame: the closing handshake of RFC 6455, section 5.5.1, allows none,
 /// and a browser reports them as errors. A conversation still sends sound when the peer's close frame is answered.
 private final class NothingAfterClose: ChannelOutboundHandler {

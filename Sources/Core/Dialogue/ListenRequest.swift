@@ -16,6 +16,9 @@ public struct ListenRequest: Hashable, Sendable {
   public let acceptsFreeText: Bool
   /// Whether the utterance is sensitive, such as a password, and stays out of transcripts.
   public let isSensitive: Bool
+  /// Whether the user can be asked "did you say ...?". If not, the recogniser looks for no alternative to an uncertain
+  /// hypothesis, which takes seconds in a large grammar.
+  public var allowsConfirmation = true
 
   public init(
     _ grammar: GrammarName, acceptanceThreshold: AcceptanceThreshold = .normal, noInputTimeout: Duration? = nil,

@@ -29,7 +29,14 @@ public struct GrammarFile {
   /// - Throws: ``AssetError`` for the file, `GrammarError` for its content; the first of several.
   public func read(_ path: String) throws -> Grammar {
     let own = try Self.parse(path)
-    let folders = Self.folders(of: own.name, at: path) + self.folders
+    return try linked(own, folders: Self.folders(of: own.name, at: path) + folders)
+  }
+
+  /// Returns a grammar that is in no file, with all imports resolved and no errors.
+  /// - Throws: ``AssetError`` for an imported file, `GrammarError` for the content; the first of several.
+  package func linked(_ own: Grammar) throws -> Grammar { try linked(own, folders: folders) }
+
+  private func linked(_ own: Grammar, folders: [String]) throws -> Grammar {
     let grammar = try own.linked { name in
       if let grammar = made[name] { return grammar }
       return try Self.files(of: name, in: folders).first(where: FileManager.default.fileExists).map(Self.parse)

@@ -6,6 +6,35 @@ extension JSONValue {
     return text + "\n"
   }
 
+  /// The value as JSON on one line, without spaces between its parts and without a line break.
+  public var line: String {
+    var text = ""
+    writeLine(to: &text)
+    return text
+  }
+
+  private func writeLine(to text: inout String) {
+    switch self {
+    case .null, .flag, .number, .string: write(to: &text, indent: "")
+    case .array(let items):
+      text += "["
+      for (index, item) in items.enumerated() {
+        if index > 0 { text += "," }
+        item.writeLine(to: &text)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { text += "," }
+        Self.write(member.name, to: &text)
+        text += ":"
+        member.value.writeLine(to: &text)
+      }
+      text += "}"
+    }
+  }
+
   private func write(to text: inout String, indent: String) {
     switch self {
     case .null: text += "null"

@@ -25,7 +25,7 @@ struct VivaVoz: AsyncParsableCommand {
         """,
       version: Engine.version,
       subcommands: [
-        DemoCommand.self, RiderCommand.self, ExpressCommand.self, StartServeCommand.self,
+        DemoCommand.self, RiderCommand.self, ExpressCommand.self, StartServeCommand.self, StartWyomingCommand.self,
         RecognizeCommand.self, WakeWordCommand.self,
         SettingsCommand.self, RidesCommand.self, RoutesCommand.self, EraseCommand.self,
         ParseCommand.self,
