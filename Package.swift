@@ -411,6 +411,9 @@ let unitTests: [Target] = [
     path: "Tests/Unit/VerificationTests"),
   .testTarget(name: "WebServerTests", dependencies: ["WebServer"], path: "Tests/Unit/WebServerTests"),
   .testTarget(
+    name: "WyomingServicesTests", dependencies: ["Ports", "TurnTaking", "WyomingServices"],
+    path: "Tests/Unit/WyomingServicesTests"),
+  .testTarget(
     name: "WyomingTests", dependencies: ["JSON", "Randomness", "Wyoming"], path: "Tests/Unit/WyomingTests"),
   .testTarget(name: "YAMLTests", dependencies: ["VivaVozTesting", "YAML"], path: "Tests/Unit/YAMLTests"),
 ]

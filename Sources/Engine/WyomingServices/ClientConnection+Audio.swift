@@ -13,7 +13,7 @@ extension ClientConnection {
     guard !models.isEmpty else { throw .notOffered("asr") }
     let (name, language) = (event.text("name"), event.text("language"))
     let named = if let name, !name.isEmpty { models.filter { $0.name == name } } else { models }
-    guard let first = named.first else { throw .name("asr model") }
+    guard let first = named.first else { throw .name("model") }
     let profile: EndpointingProfile =
       switch event.text("vad_sensitivity") {
       case "relaxed": .slow

@@ -51,7 +51,7 @@ public struct WakeService: Sendable {
   func selected(_ names: [String]?) throws(RequestFault) -> [Model] {
     guard let names, !names.isEmpty else { return models }
     let selected = models.filter { names.contains($0.name) }
-    guard Set(names).isSubset(of: selected.map(\.name)) else { throw .name("wake model") }
+    guard Set(names).isSubset(of: selected.map(\.name)) else { throw .name("wake-model") }
     return selected
   }
 
