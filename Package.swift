@@ -244,7 +244,7 @@ let tools = layer(
       name: "Fuzz",
       dependencies: [
         "AcousticModels", "AtomicFiles", "ExpressRuntime", "Feeds", "JSGF", "Locales", "Location", "OpenBoardFormat",
-        "ProfileStorage", "RiderRuntime", "SoundFiles", "TalkTesting", "VoiceEngine", "YAML",
+        "ProfileStorage", "RiderRuntime", "SoundFiles", "TalkTesting", "VoiceEngine", "Wyoming", "YAML",
       ]),
     // The command `serve`. SwiftNIO takes two minutes to build, so that a program without pages does not depend on it.
     .target(
@@ -422,7 +422,8 @@ let unitTests: [Target] = [
 /// that it sees public declarations only.
 let example: [Target] = [
   .executableTarget(
-    name: "coffee", dependencies: ["AppCommands", "Dialogue", "JSGF", "PageCommands", "Prompts", "VoiceEngine"],
+    name: "coffee",
+    dependencies: ["AppCommands", "Dialogue", "JSGF", "PageCommands", "Prompts", "VoiceEngine", "WyomingCommands"],
     path: "Examples/CoffeeOrder/Sources/coffee", resources: [.copy("Data")],
     swiftSettings: strict + [.unsafeFlags(["-package-name", "coffee_order"])])
 ]
@@ -535,6 +536,8 @@ let package = Package(
     .library(name: "VivaVozApp", targets: ["AppCommands"]),
     // The command `serve` for such a program.
     .library(name: "VivaVozPages", targets: ["PageCommands"]),
+    // The command `wyoming` for such a program.
+    .library(name: "VivaVozWyoming", targets: ["WyomingCommands"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),

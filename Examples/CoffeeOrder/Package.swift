@@ -10,7 +10,7 @@ let package = Package(
       name: "coffee",
       dependencies: [
         .product(name: "VivaVozApp", package: "VivaVoz"), .product(name: "VivaVozEngine", package: "VivaVoz"),
-        .product(name: "VivaVozPages", package: "VivaVoz"),
+        .product(name: "VivaVozPages", package: "VivaVoz"), .product(name: "VivaVozWyoming", package: "VivaVoz"),
       ],
       resources: [.copy("Data")])
   ]

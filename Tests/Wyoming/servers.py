@@ -95,12 +95,12 @@ async def ask(client, *events):
     return await client.read_event()
 
 
-async def send(client, samples, rate=16_000, width=2, channels=1, frames=1_024, step=None):
-    """Sends a stream of samples in pieces. The times of the pieces are those of a client that sends times."""
-    await client.write_event(AudioStart(rate, width, channels, timestamp=0).event())
+async def send(client, samples, rate=16_000, width=2, channels=1, frames=1_024, step=None, first=0):
+    """Sends a stream of samples in pieces, with their times in milliseconds from `first` on."""
+    await client.write_event(AudioStart(rate, width, channels).event())
     step = step or frames * width * channels
     for start in range(0, len(samples), step):
-        time_ms = start * 1_000 // (rate * width * channels)
+        time_ms = first + start * 1_000 // (rate * width * channels)
         await client.write_event(AudioChunk(rate, width, channels, samples[start:start + step], timestamp=time_ms).event())
     await client.write_event(AudioStop().event())
 

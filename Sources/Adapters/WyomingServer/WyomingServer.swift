@@ -112,8 +112,9 @@ public struct WyomingServer: Sendable {
 
   /// Checks that no program listens at a socket in the file system. A file that a killed program has left is replaced.
   private static func checkUnused(_ path: String) async throws {
-    guard let channel = try? await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .connect(unixDomainSocketPath: path).get()
+    guard
+      let channel = try? await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        .connect(unixDomainSocketPath: path).get()
     else { return }
     try? await channel.close()
     throw IOError(errnoCode: EADDRINUSE, reason: "bind")

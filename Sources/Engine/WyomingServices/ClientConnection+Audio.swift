@@ -52,7 +52,8 @@ extension ClientConnection {
     case .transcription(let model, let locale, let profile):
       try recognise(in: &group, transcribing(queue, model, locale, profile))
     case .wake(let models, let context):
-      try recognise(in: &group, detecting(queue, models, from: event.timestamp ?? 0, context))
+      queue.startTime = event.timestamp ?? 0
+      try recognise(in: &group, detecting(queue, models, context))
     }
     stream = .receiving(receiver)
   }
@@ -75,11 +76,11 @@ extension ClientConnection {
   }
 
   private func detecting(
-    _ queue: SampleQueue, _ models: [WakeService.Model], from start: Int, _ context: JSONValue?
+    _ queue: SampleQueue, _ models: [WakeService.Model], _ context: JSONValue?
   ) -> Job {
     reporting("wake") { [connection, wake = host.services.wake] in
       let isDetected = try await wake?.detect(models, in: queue) { detection in
-        let time = start + Int(detection.at / .milliseconds(1))
+        let time = queue.startTime + Int(detection.at / .milliseconds(1))
         try await connection.send(
           WyomingEvent(
             "detection",
@@ -96,6 +97,8 @@ extension ClientConnection {
   func add(_ event: WyomingEvent, in group: inout DiscardingTaskGroup) async throws {
     if stream == nil { try beginStream(event, in: &group) }
     guard case .receiving(let receiver)? = stream else { return }
+    // The times of the samples count from an arbitrary moment.
+    if receiver.count == 0, let time = event.timestamp { receiver.queue.startTime = time }
     do { try await receiver.add(event) } catch {
       dropStream()
       stream = .failed

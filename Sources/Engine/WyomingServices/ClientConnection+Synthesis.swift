@@ -25,7 +25,9 @@ extension ClientConnection {
     guard text == nil else { return }
     guard let synthesis = host.services.synthesis else { throw RequestFault.notOffered("tts") }
     var text = try required("text", of: event)
-    guard text.count <= SynthesisService.longest else { throw RequestFault.textTooLong(limit: SynthesisService.longest) }
+    guard text.count <= SynthesisService.longest else {
+      throw RequestFault.textTooLong(limit: SynthesisService.longest)
+    }
     let voice = try voice(event, synthesis)
     let sentences = SynthesisService.takeSentences(from: &text, isComplete: true)
     try enqueue("tts") { [connection] in

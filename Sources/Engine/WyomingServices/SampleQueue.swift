@@ -18,6 +18,13 @@ final class SampleQueue: Sendable {
   }
 
   private let state = Mutex(State())
+  private let start = Atomic(0)
+
+  /// The client's time at the beginning of the stream, in milliseconds.
+  var startTime: Int {
+    get { start.load(ordering: .relaxed) }
+    set { start.store(newValue, ordering: .relaxed) }
+  }
 
   /// Adds samples, after waiting for room. One task at a time may add.
   func put(_ samples: [Int16]) async {

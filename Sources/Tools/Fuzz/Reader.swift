@@ -12,11 +12,12 @@ import RiderRuntime
 import SoundFiles
 import TalkTesting
 import VoiceEngine
+import Wyoming
 import YAML
 
 /// The file and feed formats that VivaVoz reads from external sources.
 enum Reader: String, CaseIterable {
-  case gpx, nmea, gbfs, jcdecaux, obf, obz, grammar, talk, yaml, samples, sound, model
+  case gpx, nmea, gbfs, jcdecaux, obf, obz, grammar, talk, yaml, samples, sound, model, wyoming
 
   /// Reads bytes as the program would. A thrown error is correct; a crash, a hang and unbounded memory are bugs.
   /// - Parameter scratch: a folder in memory, for readers that take a path.
@@ -34,6 +35,7 @@ enum Reader: String, CaseIterable {
     case .samples: _ = try SampleFile.read(path: scratch.put(bytes, "input.csv"))
     case .sound: _ = try SoundFile.read(scratch.put(bytes, "input.wav"), rate: 16_000, minutes: 1)
     case .model: Self.readModel(bytes)
+    case .wyoming: try Self.readEvents(bytes)
     }
   }
 
@@ -45,6 +47,19 @@ enum Reader: String, CaseIterable {
     let second = try OpenBoards.read(again)
     precondition(second.boards.map(\.json) == package.boards.map(\.json), "a board does not read back unchanged")
     precondition(second.files == package.files, "a file of a package does not read back unchanged")
+  }
+
+  /// Checks that an event that can be read is written and read again, with an equal result.
+  private static func readEvents(_ bytes: [UInt8]) throws {
+    var decoder = WyomingDecoder()
+    decoder.append(bytes)
+    while let event = try decoder.next() {
+      if let format = PCMFormat(event) { _ = format.samples(event.payload[...]) }
+      var again = WyomingDecoder()
+      again.append(event.bytes)
+      let second = try again.next()
+      precondition(second?.payload == event.payload, "an event does not read back unchanged")
+    }
   }
 
   private static func readGrammar(_ path: String) throws {

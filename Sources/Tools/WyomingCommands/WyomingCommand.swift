@@ -106,7 +106,7 @@ public struct WyomingCommand: AsyncParsableCommand {
     let workers = WorkerPool(label: "vivavoz.wyoming", count: ProcessInfo.processInfo.activeProcessorCount)
     let services = try await services(of: runtime, workers)
     let host = WyomingHost(services, workers: workers) { domain, error in
-      Console.warn("\(domain) failed (\(error)); the client was told so")
+      Console.warn("\(domain) failed (\(error)); the client got an error event")
     }
     let address = try address()
     let server = try await server(host, address)
@@ -135,7 +135,12 @@ public struct WyomingCommand: AsyncParsableCommand {
     var services = WyomingServices()
     if offered.contains(.asr) { services.transcription = try await grammars.models(engine, locales: locales) }
     if offered.contains(.tts) { services.synthesis = try SynthesisService(engine, locales: locales) }
-    if offered.contains(.wake) { services.wake = try await WakeService(engine, locales: locales) }
+    if offered.contains(.wake) {
+      services.wake = try await WakeService(engine, locales: locales)
+      if services.wake == nil, only.contains(.wake) {
+        throw UserFacingError(.usage, "\(engine.app.name) has no wake phrases; leave out --only wake")
+      }
+    }
     if offered.contains(.intent) { services.intents = try await IntentService(engine, locales: locales) }
     if offered.contains(.handle) {
       services.conversations = ConversationService(
