@@ -100,6 +100,11 @@ def test_standard_input_and_output(tmp_path):
     assert b"smithfield" not in result.stderr.lower()
 
 
+def test_standard_input_that_is_no_pipe(tmp_path):
+    result = command("--uri", "stdio://", "--only", "tts", home=tmp_path, stdin=subprocess.DEVNULL)
+    assert result.returncode == 1 and "to pipes, not to files" in " ".join(result.stderr.split())
+
+
 @pytest.mark.parametrize("number, code", [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_a_signal_ends_the_program_during_requests(number, code):
     server = Server("--locale", "en")

@@ -67,6 +67,9 @@ public struct WyomingServer: Sendable {
         try await bootstrap.bind(
           unixDomainSocketPath: path, cleanupExistingSocketFile: true, childChannelInitializer: accept))
     case .stdio:
+      for descriptor in [STDIN_FILENO, STDOUT_FILENO] where !Self.isStream(descriptor) {
+        throw IOError(errnoCode: EPERM, reason: "open")
+      }
       source = .pipes(
         try await NIOPipeBootstrap(group: MultiThreadedEventLoopGroup.singleton)
           .channelOption(.allowRemoteHalfClosure, value: true)
@@ -108,6 +111,17 @@ public struct WyomingServer: Sendable {
     try operations.addHandler(IdleCloser())
     return try Connection(
       wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: false))
+  }
+
+  /// Whether a descriptor is a pipe, a socket or a terminal. Linux cannot wait for files, and SwiftNIO then stops the program.
+  private static func isStream(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return false }
+    switch status.st_mode & S_IFMT {
+    case S_IFIFO, S_IFSOCK: return true
+    case S_IFCHR: return isatty(descriptor) == 1
+    default: return false
+    }
   }
 
   /// Checks that no program listens at a socket in the file system. A file that a killed program has left is replaced.

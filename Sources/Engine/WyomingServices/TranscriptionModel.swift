@@ -44,9 +44,11 @@ public struct TranscriptionModel: Sendable {
     let ears = self.ears.filter { $0.locale == locale }
       .map { UtteranceListener.Ear(locale: $0.locale, recogniser: $0.recogniser, request: $0.request) }
     var listener = UtteranceListener(ears, denoiser: denoiser, profile: profile)
-    var sound: [Int16] = []
+    /// The beginning of the sound, and the number of all its samples.
+    var (sound, count): ([Int16], Int) = ([], 0)
     var hasBegun = false
     while let samples = await queue.take() {
+      count += samples.count
       if sound.count <= Self.whole.upperBound, !hasBegun { sound += samples }
       var rest = samples[...]
       while let ended = try await listener.nextUtterance(in: &rest) {
@@ -54,7 +56,7 @@ public struct TranscriptionModel: Sendable {
         if let recognition = ended.recognition { return Self.transcript(recognition, locale) }
       }
       hasBegun = hasBegun || listener.isInUtterance
-      if !hasBegun, sound.count > Self.longestSilence { break }
+      if !hasBegun, count > Self.longestSilence { break }
     }
     if let ended = try await listener.close() { return Self.transcript(ended.recognition, locale) }
     // A recording that begins and ends within the speech has no background from which the speech could be told.

@@ -151,8 +151,13 @@ public struct WyomingCommand: AsyncParsableCommand {
 
   private func server(_ host: WyomingHost, _ address: WyomingAddress) async throws -> WyomingServer {
     do { return try await WyomingServer(host, at: address) } catch {
-      throw UserFacingError(
-        .failed, "\(uri) cannot be used: \(error); end the other program, or use another --uri")
+      let cure =
+        switch address {
+        case .tcp: "end the program that uses it, or use another --uri"
+        case .unix: "end the program that uses it, or name a path in a folder of your own"
+        case .stdio: "connect standard input and output to pipes, not to files"
+        }
+      throw UserFacingError(.failed, "\(uri) cannot be used: \(error); \(cure)")
     }
   }
 
