@@ -505,6 +505,12 @@ let integrationTests: [Target] = [
       "Routes", "Session", "SoundFiles", "TurnTaking", "VivaVozTesting", "VoiceEngine", "YAML",
     ], path: "Tests/Integration/VoiceEngineTests"),
   .testTarget(
+    name: "WyomingServerTests",
+    dependencies: [
+      "Wyoming", "WyomingServer", .product(name: "NIOCore", package: "swift-nio"),
+      .product(name: "NIOPosix", package: "swift-nio"),
+    ], path: "Tests/Integration/WyomingServerTests"),
+  .testTarget(
     name: "vivavozTests",
     dependencies: [
       "AcousticModels", "AppCommands", "AtomicFiles", "Audio", "BikeShare", "Boards", "Checks", "Cities", "coffee",

@@ -244,7 +244,7 @@ def test_a_wake_phrase_is_detected_in_each_utterance(server):
 
 
 @pytest.mark.parametrize("event, code", [
-    (Synthesize("a", voice=SynthesizeVoice(name="nobody")), "unknown-voice"),
+    (Synthesize("a", voice=SynthesizeVoice(name="other")), "unknown-voice"),
     (Synthesize("a", voice=SynthesizeVoice(language="de")), "unknown-language"),
     (Synthesize("<speak/>", text_format="ssml"), "text-format"), (Synthesize("a" * 20_001), "text-too-long"),
     (Transcribe(name="other"), "unknown-model"), (Transcribe(language="de"), "unknown-language"),
