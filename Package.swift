@@ -9,11 +9,15 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Whether the build is that of the Debian package. There `vivavoz` serves the pages and other programs itself: a second program would contain
+/// Swift's libraries a second time. `bin/package` sets the environment variable.
+let isPackaged = Context.environment["VIVAVOZ_PACKAGE"] == "1"
+
 /// A layer is a folder of Sources with a folder for each of its targets. Imports go down only; `bin/check-imports` verifies that.
 func layer(_ name: String, _ targets: [Target]) -> [Target] {
   for target in targets {
     target.path = "Sources/\(name)/\(target.name)"
-    if target.type != .system { target.swiftSettings = strict }
+    if target.type != .system { target.swiftSettings = strict + (target.swiftSettings ?? []) }
   }
   return targets
 }
@@ -288,7 +292,8 @@ let tools = layer(
         "SoundFiles",
         "StationNames", "StreetMaps", "TalkRuns", "TalkTesting", "Terminal", "Timestamps", "TurnTaking", "Verification",
         "VoiceEngine", "YAML", argumentParser,
-      ]),
+      ] + (isPackaged ? ["PageCommands", "WyomingCommands"] : []),
+      swiftSettings: isPackaged ? [.define("VIVAVOZ_PACKAGE")] : []),
     // Measures and calibrates. `vivavoz bench` starts it.
     .executableTarget(
       name: "vivavoz-bench",

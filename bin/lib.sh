@@ -28,6 +28,14 @@ TEST_PACKAGES=(
   strace                                                # kills a program at a chosen system call
   chromium chromium-driver firefox-esr fonts-noto-color-emoji   # browsers for the pages
 )
+# ... and those that make and check the Debian package.
+PACKAGE_PACKAGES=(
+  dpkg-dev binutils lintian                  # the package
+  man-db groff-base                          # manual pages
+  desktop-file-utils appstream systemd       # desktop entry, AppStream data, services
+)
+# ... and those that try the package in a bare root.
+CHECK_PACKAGES=(mmdebstrap curl util-linux)
 SWIFT_WANTED=6.2
 
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }

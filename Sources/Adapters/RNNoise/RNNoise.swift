@@ -10,7 +10,8 @@ public struct RNNoise: Denoiser {
   /// The path of the library.
   public var path: String { library.path }
 
-  /// Finds the library that the system has installed, or the one that bin/setup-rnnoise has downloaded.
+  /// Finds the library that the system or VivaVoz's package has installed, or the one that bin/setup-rnnoise has
+  /// downloaded.
   /// - Throws: ``RNNoiseError/missing(_:)`` if there is none; another ``RNNoiseError`` if it cannot be used.
   public static func find(
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -35,7 +36,8 @@ public struct RNNoise: Denoiser {
   static func places(_ environment: [String: String]) -> [String] {
     let data = UserDirectories(environment: environment).data
     let system = ["/usr/local/lib", "/usr/lib/\(machine)-linux-gnu", "/usr/lib64", "/usr/lib"]
-    return system.map { $0 + "/librnnoise.so.0" } + ["\(data)/lib/\(machine)/librnnoise.so"]
+    let own = ["/usr/lib/vivavoz", "\(data)/lib/\(machine)"]
+    return system.map { $0 + "/librnnoise.so.0" } + own.map { $0 + "/librnnoise.so" }
   }
 
   private static var machine: String {

@@ -24,8 +24,9 @@ public struct DataDirectory: Hashable, Sendable {
   public var web: String { path + "/Web" }
 
   /// Finds the data directory. If ``variable`` is set, only its value is tried. Otherwise the candidates are: the
-  /// folders above the program's real path, the folders above the current folder, and the folders in which packages
-  /// install the data.
+  /// folders above the program's real path, and in each of them `share/vivavoz`, where a package that contains the
+  /// program installs the data; the folders above the current folder; and the folders in `installed`. The current
+  /// folder comes late, so that an installed program does not use the data of a folder of another user.
   public static func find(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     program: String = "/proc/self/exe",
@@ -34,7 +35,7 @@ public struct DataDirectory: Hashable, Sendable {
   ) throws(AssetError) -> DataDirectory {
     if let home = environment[variable], !home.isEmpty { return try DataDirectory(home: home) }
     let real = URL(fileURLWithPath: program).resolvingSymlinksInPath().path
-    let candidates = upwards(from: real) + upwards(from: here) + installed
+    let candidates = upwards(from: real).flatMap { [$0, $0 + "/share/vivavoz"] } + upwards(from: here) + installed
     guard let path = candidates.first(where: { missing(in: $0).isEmpty }) else {
       throw AssetError(
         .missing, file: here,

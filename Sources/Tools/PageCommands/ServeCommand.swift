@@ -79,10 +79,10 @@ public struct ServeCommand: AsyncParsableCommand {
     // The guardian's settings of a rehearsal are kept until the program ends.
     let scratch = recorded ? try ScratchFolder() : nil
     let directories = scratch?.folders ?? UserDirectories()
-    let voices = UserVoices.usable(directories, onDiagnostic: Console.report)
+    let voices = UserVoices.usable(directories, onDiagnostic: Console.reportOfServer)
     let apps = try ProgramApps.list.all.map { app in
       var options = EngineOptions(
-        denoising: denoising.wanted, userDirectories: directories, onDiagnostic: Console.report)
+        denoising: denoising.wanted, userDirectories: directories, onDiagnostic: Console.reportOfServer)
       options.voices = voices
       return PageApp(
         try app.load(options, AppOptions(city: city)),

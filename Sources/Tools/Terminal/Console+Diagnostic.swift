@@ -13,6 +13,14 @@ extension Console {
     default: warn("\(aside.text)")
     }
   }
+
+  /// Prints a diagnostic of a server. Unless a terminal shows it, it may be in a log, which must have no word of a
+  /// conversation. The address of an error report contains the report, so that it is left out. The report is stored,
+  /// which another diagnostic says.
+  package static func reportOfServer(_ aside: Diagnostic) {
+    if case .letterShown = aside, !isWatched { return }
+    report(aside)
+  }
 }
 
 extension Diagnostic {

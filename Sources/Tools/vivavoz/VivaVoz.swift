@@ -4,6 +4,18 @@ import InstalledApps
 import Terminal
 import VoiceEngine
 
+#if VIVAVOZ_PACKAGE
+  import PageCommands
+  import WyomingCommands
+
+  /// The program of the Debian package serves the pages and other programs itself (decision 70).
+  private typealias PagesCommand = ServeCommand
+  private typealias ServicesCommand = WyomingCommand
+#else
+  private typealias PagesCommand = StartServeCommand
+  private typealias ServicesCommand = StartWyomingCommand
+#endif
+
 /// The command line of `vivavoz`, with its subcommands.
 @main
 struct VivaVoz: AsyncParsableCommand {
@@ -25,7 +37,7 @@ struct VivaVoz: AsyncParsableCommand {
         """,
       version: Engine.version,
       subcommands: [
-        DemoCommand.self, RiderCommand.self, ExpressCommand.self, StartServeCommand.self, StartWyomingCommand.self,
+        DemoCommand.self, RiderCommand.self, ExpressCommand.self, PagesCommand.self, ServicesCommand.self,
         RecognizeCommand.self, WakeWordCommand.self,
         SettingsCommand.self, RidesCommand.self, RoutesCommand.self, EraseCommand.self,
         ParseCommand.self,

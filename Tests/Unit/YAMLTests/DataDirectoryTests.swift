@@ -42,6 +42,13 @@ struct DataDirectoryTests {
     #expect(try found(here: "home/Cities") == scratch.path + "/home")
   }
 
+  @Test("An installed program uses the data that were installed with it, not those above the current folder")
+  func besideProgram() throws {
+    for folder in DataDirectory.folders { try scratch.write("", to: "usr/share/vivavoz/\(folder)/x") }
+    try scratch.write("", to: "usr/bin/vivavoz")
+    #expect(try found(program: "usr/bin/vivavoz", here: "home/Cities") == scratch.path + "/usr/share/vivavoz")
+  }
+
   @Test("The data is found in the folder where packages install it")
   func installed() throws {
     #expect(try found(installed: ["none", "home"]) == scratch.path + "/home")

@@ -7,6 +7,7 @@ struct BenchCommand: ParsableCommand {
     abstract: "Measure the engine's cost, latency and recognition accuracy.",
     discussion: """
       `vivavoz-bench` does the work. `bin/vivavoz bench` builds it when it is missing.
+      The Debian package does not contain it: it needs VivaVoz's source code.
 
       Examples:
         vivavoz bench
@@ -27,7 +28,7 @@ struct CalibrateCommand: ParsableCommand {
     abstract: "Fit the confidence model and the phone confusions to recordings of people.",
     discussion: """
       `vivavoz-bench` does the work. `bin/vivavoz calibrate` builds it when it is
-      missing.
+      missing. The Debian package does not contain it: it needs VivaVoz's source code.
 
       Examples:
         vivavoz calibrate --help

@@ -48,7 +48,7 @@ struct DemoCommand: AsyncParsableCommand {
     let answers = entries.count {
       $0.kind == .effect && $0[.prompt]?.hasPrefix("station.") == true && $0.name == .say
     }
-    Console.print("\nThe conversation is in \(to). Hold one yourself: bin/vivavoz rider --text")
+    Console.print("\nThe conversation is in \(to). Hold one yourself: \(Invocation.name) rider --text")
     guard answers > 0 else {
       throw UserFacingError(.failed, "the demo ended without station counts; see the transcript above")
     }

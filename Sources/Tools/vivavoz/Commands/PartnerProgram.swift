@@ -21,7 +21,7 @@ struct PartnerProgram {
     for pointer in pointers { free(pointer) }
     throw UserFacingError(
       .unavailable,
-      "\(path): \(reason). Build it: `bin/vivavoz \(command)` does so, or "
-        + "`swift build -c release --product \(name)`")
+      "\(path): \(reason). \(name) is built from VivaVoz's source code: run `bin/vivavoz \(command)` in a copy of it, "
+        + "or `swift build -c release --product \(name)`. VivaVoz's Debian package does not contain \(name)")
   }
 }
