@@ -19,10 +19,13 @@ import tempfile
 LANGUAGES = ("en", "es", "pt")
 # Bundles without a language in their name are shared: root, pool, res_index, supplementalData, ...
 LANGUAGE_BUNDLE = re.compile(r"/(?P<language>[a-z]{2,3})(_[A-Za-z0-9_]+)?\.res$")
-# Conversions between scripts, dictionaries for word breaks in Asian languages, the names of all characters, and the tables
-# of Asian character sets; those of European ones are smaller.
-UNUSED = re.compile(r"/translit/|\.dict$|/unames\.icu$")
-LARGEST_CHARACTER_SET = 20_000
+# What VivaVoz does not use: conversions between scripts; names of languages, regions, time zones, currencies and units;
+# numbers in words; line breaks; dictionaries for word breaks in Asian languages; profiles for names in network protocols;
+# the names of all characters.
+UNUSED = re.compile(r"/(translit|lang|region|zone|curr|unit|rbnf)/|/brkitr/line|\.(dict|spp|cfu)$|/unames\.icu$")
+# The character sets of grammars and tracks: ISO 8859 and those of Windows, some under IBM's numbers. UTF is built in.
+CHARACTER_SET = re.compile(r"/(ibm-(813|9\d\d|125\d|53\d\d)_|iso-8859|windows-)")
+LARGEST_CHARACTER_SET = 10_000
 ALIGNMENT = 16
 
 
@@ -34,7 +37,7 @@ def is_kept(name, size):
     bundle = LANGUAGE_BUNDLE.search(name)
     if bundle and bundle["language"] not in LANGUAGES:
         return False
-    if name.endswith(".cnv") and size > LARGEST_CHARACTER_SET:
+    if name.endswith(".cnv") and (size > LARGEST_CHARACTER_SET or not CHARACTER_SET.search(name)):
         return False
     return not UNUSED.search(name)
 
