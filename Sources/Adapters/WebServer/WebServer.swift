@@ -45,7 +45,7 @@ public struct WebServer: Sendable {
     (self.application, self.limits) = (application, limits)
     listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
+      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
       .bind(host: host, port: port) { [count] channel in
         channel.eventLoop.makeCompletedFuture {
           guard count.enter(limit: limits.connections) else {
