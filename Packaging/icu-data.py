@@ -19,10 +19,10 @@ import tempfile
 LANGUAGES = ("en", "es", "pt")
 # Bundles without a language in their name are shared: root, pool, res_index, supplementalData, ...
 LANGUAGE_BUNDLE = re.compile(r"/(?P<language>[a-z]{2,3})(_[A-Za-z0-9_]+)?\.res$")
-# What VivaVoz does not use: conversions between scripts; names of languages, regions, time zones, currencies and units;
-# numbers in words; line breaks; dictionaries for word breaks in Asian languages; profiles for names in network protocols;
-# the names of all characters.
-UNUSED = re.compile(r"/(translit|lang|region|zone|curr|unit|rbnf)/|/brkitr/line|\.(dict|spp|cfu)$|/unames\.icu$")
+# What VivaVoz does not use: conversions between scripts; the order of words in a language, for which bin/package searches
+# the sources; names of languages, regions, time zones, currencies and units; numbers in words; line breaks; dictionaries
+# for word breaks in Asian languages; profiles for names in network protocols; the names of all characters.
+UNUSED = re.compile(r"/(translit|coll|lang|region|zone|curr|unit|rbnf)/|/brkitr/line|\.(dict|spp|cfu)$|/unames\.icu$")
 # The character sets of grammars and tracks: ISO 8859 and those of Windows, some under IBM's numbers. UTF is built in.
 CHARACTER_SET = re.compile(r"/(ibm-(813|9\d\d|125\d|53\d\d)_|iso-8859|windows-)")
 LARGEST_CHARACTER_SET = 10_000

@@ -66,7 +66,7 @@ def prose(text):
             parts[index] = "\\fB" + escaped(part) + "\\fR"
         else:
             parts[index] = re.sub(r"(?<=[^\W_])\\-(?=[^\W\d_])", "-", escaped(part))
-    # Short lines for whoever reads the source. A break within an escape is impossible, since escapes have no spaces.
+    # Short lines, for readers of the source. A break within an escape is impossible, since escapes have no spaces.
     lines = textwrap.wrap("".join(parts), 110, break_long_words=False, break_on_hyphens=False)
     return [protected(line) for line in lines]
 
