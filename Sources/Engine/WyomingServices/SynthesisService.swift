@@ -32,7 +32,7 @@ public struct SynthesisService: Sendable {
     synthesizer = engine.synthesizer
     voices = try locales.flatMap { tag in
       let locale = try LocaleFolder(tag, in: engine.root)
-      let name = locale.synthesizer ?? SynthesizerFactory.standard
+      let name = locale.synthesizer?.name ?? SynthesizerFactory.standard
       let usual = locale.voice.usual
       let others = locale.voice.others.keys.filter { $0 != usual }.sorted()
       return [Voice(name: usual.map { "\(tag)-\($0)" } ?? tag, locale: tag, choice: usual, synthesizer: name)]

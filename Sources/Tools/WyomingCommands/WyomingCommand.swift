@@ -97,10 +97,11 @@ public struct WyomingCommand: AsyncParsableCommand {
     let app = try app.map(apps.named) ?? apps.first
     let scratch = recorded ? try ScratchFolder() : nil
     defer { scratch?.remove() }
-    let runtime = try app.load(
-      EngineOptions(
-        denoising: denoising.wanted, userDirectories: scratch?.folders ?? UserDirectories(),
-        onDiagnostic: Console.report), AppOptions(city: city))
+    let directories = scratch?.folders ?? UserDirectories()
+    var options = EngineOptions(
+      denoising: denoising.wanted, userDirectories: directories, onDiagnostic: Console.reportOfServer)
+    options.voices = UserVoices.usable(directories, onDiagnostic: Console.reportOfServer)
+    let runtime = try app.load(options, AppOptions(city: city))
     MallocTuning.keepWhole()
     Console.complain("Loading \(app.name) ...")
     let workers = WorkerPool(label: "vivavoz.wyoming", count: ProcessInfo.processInfo.activeProcessorCount)
