@@ -35,7 +35,7 @@ PACKAGE_PACKAGES=(
   desktop-file-utils appstream systemd       # desktop entry, AppStream data, services
 )
 # ... and those that try the package in a bare root.
-CHECK_PACKAGES=(mmdebstrap curl util-linux)
+CHECK_PACKAGES=(mmdebstrap curl util-linux procps)
 SWIFT_WANTED=6.2
 
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
