@@ -59,12 +59,18 @@ public actor ConversationService {
   /// - Parameters:
   ///   - id: the identifier of the conversation, which begins with its first line.
   ///   - language: the language of a new conversation; nil for the first locale.
-  /// - Throws: a ``RequestFault``, or what is wrong with the app's data.
+  /// - Throws: a ``RequestFault``. A diagnostic reports what is wrong with the app's data.
   func answer(to line: String, id: ID, language: String?) async throws -> TextConversation.Answer {
     guard line.count <= Self.longestLine else { throw RequestFault.textTooLong(limit: Self.longestLine) }
     let key = Key(id: id, locale: try LanguageTag.match(language, among: locales))
     endAbandoned()
-    if conversations[key] == nil { try await begin(key) }
+    if conversations[key] == nil {
+      do { try await begin(key) } catch let fault as RequestFault { throw fault } catch {
+        // The data of the app are wrong. The user has said nothing yet.
+        runtime.engine.onDiagnostic(.fault(error))
+        throw RequestFault.failed("handle")
+      }
+    }
     guard let held = conversations[key], !held.isBusy else { throw RequestFault.busy }
     conversations[key]?.isBusy = true
     defer {

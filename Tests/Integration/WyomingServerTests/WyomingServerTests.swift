@@ -62,10 +62,7 @@ struct WyomingServerTests {
     var limits = WyomingServer.Limits()
     limits.idleTime = .milliseconds(50)
     try await serving(limits) { port in
-      try await connect(port).executeThenClose { inbound, outbound in
-        try await outbound.write(ByteBuffer(bytes: WyomingEvent("ping").bytes))
-        #expect(await events(inbound).map(\.type) == ["ping"])
-      }
+      try await connect(port).executeThenClose { inbound, _ in #expect(await events(inbound).isEmpty) }
     }
   }
 
