@@ -120,10 +120,15 @@ let adapters = layer(
     .target(name: "SoundFiles", dependencies: ["AtomicFiles", "Audio", "CSndFile", "CSoxr", "Faults"]),
     .target(
       name: "StreetMaps", dependencies: ["AtomicFiles", "BikeShare", "Faults", "JSON", "Processes", "Routes"]),
+    // What servers by SwiftNIO have in common.
+    .target(
+      name: "SocketServers",
+      dependencies: [.product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio")]),
     .target(
       name: "WebServer",
       dependencies: [
-        "Randomness", .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+        "Randomness", "SocketServers", .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
       ]),
     .target(
@@ -133,7 +138,7 @@ let adapters = layer(
     .target(
       name: "WyomingServer",
       dependencies: [
-        "WebServer", "Wyoming", .product(name: "NIOCore", package: "swift-nio"),
+        "SocketServers", "Wyoming", .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     .target(name: "ZipFiles", dependencies: ["CZip"]),

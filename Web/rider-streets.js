@@ -39,7 +39,8 @@ export class StreetLayer {
   /** A whole city has thin lines, so that the stations stand out. The colour is that of the present look. */
   #style() {
     const zoom = this.map.getZoom()
-    const color = getComputedStyle(document.documentElement).getPropertyValue("--line").trim()
+    // The map's border has the colour of lines as a value; the property itself may be an expression.
+    const color = getComputedStyle(this.map.getContainer()).borderTopColor
     this.lines.eachLayer((line) => line.setStyle({ color, weight: zoom >= 15 ? 3 : zoom >= 13.5 ? 1.5 : 1, opacity: 0.5 }))
   }
 

@@ -9,34 +9,50 @@ import Synchronization
 /// A synthesizer that runs a program of the user's for each text.
 ///
 /// A program may be slow, hang or fail, and the user waits for each prompt. So the program has a time limit, after which
-/// another synthesizer speaks the text; after ``mostFailures`` failures in a row the program is not started again. What
-/// must be heard at once (``Ports/Prosody/isUrgent``) never waits for the program: it has the program's voice only if the
-/// program has spoken the same words before.
+/// another synthesizer speaks the text; after ``mostFailures`` failures in a row the program is not started again. Where
+/// nothing may wait (``Waiting/never``), the other synthesizer speaks a text at once, and the program synthesizes it for the
+/// next time. What must be heard at once (``Ports/Prosody/isUrgent``) never waits for the program either.
 public final class ProgramSynthesizer: Synthesizer {
+  /// Whether a text waits for the program.
+  public enum Waiting: Hashable, Sendable {
+    case untilLimit
+    /// Another synthesizer speaks a new text at once: a session that waits for a prompt hears no call for help.
+    case never
+  }
+
   static let mostFailures = 3
+  /// The most texts that wait to be synthesized for the next time. Further ones are left to the other synthesizer.
+  private static let mostPending = 30
   /// The largest sound file, in bytes: two minutes at 48 kHz.
   private static let mostBytes = 12_000_000
 
   private struct State {
     var failures = 0
     var spoken = SpokenTexts()
+    /// The texts to be synthesized for the next time, the oldest first.
+    var pending: [SpokenTexts.Key] = []
+    /// Whether a task synthesizes them.
+    var isWorking = false
   }
 
   private let program: SynthesizerProgram
   /// The voices of the locales, keyed by the locale's tag. Of each, the respellings and the speaking rate are used.
   private let voices: [String: Voice]
   private let fallback: any Synthesizer
+  private let waiting: Waiting
   private let onFailure: @Sendable (SynthesizerProgramError) -> Void
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - fallback: the synthesizer that speaks what the program does not.
+  ///   - waiting: whether a text waits for the program.
   ///   - onFailure: a callback for the first failure, and for the one after which the program is not used again.
   public init(
-    _ program: SynthesizerProgram, voices: [String: Voice], fallback: any Synthesizer,
+    _ program: SynthesizerProgram, voices: [String: Voice], fallback: any Synthesizer, waiting: Waiting = .untilLimit,
     onFailure: @escaping @Sendable (SynthesizerProgramError) -> Void
   ) {
-    (self.program, self.voices, self.fallback, self.onFailure) = (program, voices, fallback, onFailure)
+    (self.program, self.voices, self.fallback) = (program, voices, fallback)
+    (self.waiting, self.onFailure) = (waiting, onFailure)
   }
 
   public func synthesize(_ wording: Wording, in prosody: Prosody) async throws -> Waveform {
@@ -50,22 +66,57 @@ public final class ProgramSynthesizer: Synthesizer {
     guard !prosody.isUrgent, state.withLock({ $0.failures < Self.mostFailures }) else {
       return try await fallback.synthesizeTimed(wording, in: prosody)
     }
+    switch waiting {
+    case .never: prepare(text)
+    case .untilLimit: if let sound = try await sound(of: text) { return TimedSpeech(sound) }
+    }
+    return try await fallback.synthesizeTimed(wording, in: prosody)
+  }
+
+  /// Returns the program's sound of a text, which is kept; nil if the program fails.
+  /// - Throws: `CancellationError`, since a text that is interrupted is no failure of the program.
+  private func sound(of text: SpokenTexts.Key) async throws -> Waveform? {
     do throws(SynthesizerProgramError) {
       let sound = try await run(text)
       state.withLock { state in
         state.failures = 0
         state.spoken[text] = sound
       }
-      return TimedSpeech(sound)
+      return sound
     } catch {
+      try Task.checkCancellation()
       let count = state.withLock { state in
         state.failures += 1
         return state.failures
       }
-      // A text that is interrupted is no failure of the program.
-      try Task.checkCancellation()
       if count == 1 || count == Self.mostFailures { onFailure(error) }
-      return try await fallback.synthesizeTimed(wording, in: prosody)
+      return nil
+    }
+  }
+
+  /// Synthesizes a text for the next time, after those that wait.
+  private func prepare(_ text: SpokenTexts.Key) {
+    let starts = state.withLock { state in
+      guard state.pending.count < Self.mostPending, !state.pending.contains(text) else { return false }
+      state.pending.append(text)
+      defer { state.isWorking = true }
+      return !state.isWorking
+    }
+    guard starts else { return }
+    Task.detached(priority: .background) { [self] in
+      while let text = nextPending() { _ = try? await sound(of: text) }
+    }
+  }
+
+  /// Returns the next text to be synthesized for the next time; nil if there is none, or if the program has failed too
+  /// often.
+  private func nextPending() -> SpokenTexts.Key? {
+    state.withLock { state in
+      guard !state.pending.isEmpty, state.failures < Self.mostFailures else {
+        (state.pending, state.isWorking) = ([], false)
+        return nil
+      }
+      return state.pending.removeFirst()
     }
   }
 
@@ -92,7 +143,7 @@ public final class ProgramSynthesizer: Synthesizer {
           speed: 1 + Double(text.rate) / 8, wordsPerMinute: text.wordsPerMinute, output: output.path),
         input: Array((text.text + "\n").utf8))
       let (end, written) = try await run.run(
-        output: program.writesFile ? .discarded : .collected(bytes: Self.mostBytes), atMost: program.limit)
+        output: program.writesFile ? .discarded : .collectedAlone(bytes: Self.mostBytes), atMost: program.limit)
       if end == .late { throw SynthesizerProgramError.late(name, limit: program.limit) }
       guard end == .exited(0) else { throw SynthesizerProgramError.failed(name, end: "\(end)") }
       let file = program.writesFile ? output : try MemoryFile(holding: written)

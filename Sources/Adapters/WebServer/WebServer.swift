@@ -2,6 +2,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
+import SocketServers
 
 /// An HTTP server with WebSockets on one address.
 public struct WebServer: Sendable {
@@ -43,9 +44,7 @@ public struct WebServer: Sendable {
   /// - Throws: an error if the address cannot be used, such as one that another program uses.
   public init(_ application: any WebApplication, host: String, port: Int, limits: Limits = Limits()) async throws {
     (self.application, self.limits) = (application, limits)
-    listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+    listener = try await ServerSockets.bootstrap(isTCP: true)
       .bind(host: host, port: port) { [count] channel in
         channel.eventLoop.makeCompletedFuture {
           guard count.enter(limit: limits.connections) else {
@@ -62,10 +61,10 @@ public struct WebServer: Sendable {
   /// The port that the server listens on.
   public var port: Int { listener.channel.localAddress?.port ?? 0 }
 
-  /// Serves connections until the task is cancelled.
-  public func run() async {
-    // A connection that ends in an error ends only itself.
-    try? await withThrowingDiscardingTaskGroup { group in
+  /// Serves connections until the task is cancelled. A connection that ends in an error ends only itself.
+  /// - Throws: why the server can no longer listen.
+  public func run() async throws {
+    try await withThrowingDiscardingTaskGroup { group in
       try await listener.executeThenClose { connections in
         for try await connection in connections { group.addTask { await serve(connection) } }
       }

@@ -119,8 +119,17 @@ public struct WyomingDecoder: Sendable {
 
   /// Returns the fields of the header's data, with those of the data after it in their place.
   private func merged(_ first: JSONValue, _ second: JSONValue) -> JSONValue {
-    guard case .object(let members) = second else { return first }
-    if case .object(let earlier) = first, earlier.isEmpty { return second }
-    return members.reduce(first) { $0.with($1.name, $1.value) }
+    guard case .object(let later) = second, case .object(var members) = first, !members.isEmpty else { return second }
+    var places: [String: Int] = [:]
+    for (place, member) in members.enumerated() { places[member.name] = place }
+    for member in later {
+      if let place = places[member.name] {
+        members[place] = member
+      } else {
+        places[member.name] = members.count
+        members.append(member)
+      }
+    }
+    return .object(members)
   }
 }

@@ -17,8 +17,10 @@ public struct WyomingConnection: Sendable {
 
   /// Sends an event. Waits while the peer reads more slowly than the caller sends. Several tasks may send at one time: each
   /// event is sent as a whole.
-  /// - Throws: an error if the connection is closed.
-  public func send(_ event: WyomingEvent) async throws { try await outbound.write(ByteBuffer(bytes: event.bytes)) }
+  /// - Throws: ``WyomingConnectionLost`` if the connection is closed.
+  public func send(_ event: WyomingEvent) async throws(WyomingConnectionLost) {
+    do { try await outbound.write(ByteBuffer(bytes: event.bytes)) } catch { throw WyomingConnectionLost() }
+  }
 
   public struct Events: AsyncSequence, Sendable {
     let inbound: NIOAsyncChannelInboundStream<ByteBuffer>
@@ -53,4 +55,9 @@ public struct WyomingConnection: Sendable {
       }
     }
   }
+}
+
+/// The client has closed the connection, so that an answer cannot be sent.
+public struct WyomingConnectionLost: Error {
+  public init() {}
 }

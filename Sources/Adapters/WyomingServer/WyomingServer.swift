@@ -1,7 +1,7 @@
 import Glibc
 import NIOCore
 import NIOPosix
-import WebServer
+import SocketServers
 public import Wyoming
 
 /// A server of the Wyoming protocol on one address. It has neither authentication nor encryption, as the protocol has none.
@@ -49,22 +49,21 @@ public struct WyomingServer: Sendable {
         return try Self.wrap(channel, limits)
       }
     }
-    let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      // A client may send its last event, close its side, and wait for the answers.
-      .childChannelOption(.allowRemoteHalfClosure, value: true)
+    // A client may send its last event, close its side, and wait for the answers.
+    func bootstrap(isTCP: Bool) -> ServerBootstrap {
+      ServerSockets.bootstrap(isTCP: isTCP).childChannelOption(.allowRemoteHalfClosure, value: true)
+    }
     switch address {
     case .tcp(let host, let port):
       source = .listener(
-        try await bootstrap.childChannelOption(.socketOption(.tcp_nodelay), value: 1)
-          .bind(host: host, port: port, childChannelInitializer: accept))
+        try await bootstrap(isTCP: true).bind(host: host, port: port, childChannelInitializer: accept))
     case .unix(let path):
       try await Self.checkUnused(path)
       // Only the user of the program may connect.
       let mask = umask(0o177)
       defer { umask(mask) }
       source = .listener(
-        try await bootstrap.bind(
+        try await bootstrap(isTCP: false).bind(
           unixDomainSocketPath: path, cleanupExistingSocketFile: true, childChannelInitializer: accept))
     case .stdio:
       for descriptor in [STDIN_FILENO, STDOUT_FILENO] where !Self.isStream(descriptor) {
@@ -85,13 +84,14 @@ public struct WyomingServer: Sendable {
     return listener.channel.localAddress?.port
   }
 
-  /// Serves connections until the task is cancelled; with standard input and output until the input ends.
-  public func run() async {
+  /// Serves connections until the task is cancelled; with standard input and output until the input ends. A connection
+  /// that ends in an error ends only itself.
+  /// - Throws: why the server can no longer listen.
+  public func run() async throws {
     switch source {
     case .pipes(let connection): await serve(connection)
     case .listener(let listener):
-      // A connection that ends in an error ends only itself.
-      try? await withThrowingDiscardingTaskGroup { group in
+      try await withThrowingDiscardingTaskGroup { group in
         try await listener.executeThenClose { connections in
           for try await connection in connections { group.addTask { await serve(connection) } }
         }

@@ -8,6 +8,8 @@ extension Rider {
   struct AnswerFlow: Hashable, Sendable {
     /// The last request that was answered, and how many stations were passed. "Another one" continues from there.
     private(set) var last: Request?
+    /// The stations that Rider has read last. "The second one" is the second of them.
+    private(set) var lastRead: [Station.ID] = []
     /// Whether Rider has announced the recording that it uses as its feed.
     private(set) var hasToldRecording = false
     private let settings: Settings
@@ -23,6 +25,9 @@ extension Rider {
 }
 
 extension Rider.AnswerFlow {
+  /// Forgets the stations of the last answer, since the rider has asked for something else.
+  mutating func forgetStations() { lastRead = [] }
+
   typealias Effects = Rider.Effects
   typealias PlaceCounts = Rider.PlaceCounts
   typealias Prompt = Rider.Prompt
@@ -50,6 +55,7 @@ extension Rider.AnswerFlow {
     let (resource, destination, asked) = (counts.resource, counts.destination, counts.stations)
     let origin = destination == .here ? counts.geography.fix?.coordinate : nil
     last = Request(resource, destination, skipped: asked.count, from: origin)
+    lastRead = []
     let results = counts.results(of: asked)
     let board: Effects = results.isEmpty ? [] : [.show(.board(resource, destination, results))]
     let summary = counts.summary(of: asked)
@@ -128,7 +134,7 @@ extension Rider.AnswerFlow {
   /// - Parameters:
   ///   - rest: the stations that have not been read yet, the nearest first.
   ///   - isOld: whether these are old counts that the rider has accepted.
-  func readOn(_ request: Request, _ rest: [Station.ID], _ counts: PlaceCounts, isOld: Bool) -> Outcome {
+  mutating func readOn(_ request: Request, _ rest: [Station.ID], _ counts: PlaceCounts, isOld: Bool) -> Outcome {
     var results = counts.results(of: rest)
     // A moving rider is elsewhere by now, so omit the directions, which are seen from the earlier position.
     if settings.isTracked { for index in results.indices { results[index].distanceAndBearing = nil } }
@@ -139,8 +145,10 @@ extension Rider.AnswerFlow {
   /// - Parameters:
   ///   - results: the counts of the stations that have not been read yet, the nearest first.
   ///   - isOld: whether these are old counts that the rider has accepted.
-  private func read(_ request: Request, _ destination: Destination, _ results: [StationResult], isOld: Bool) -> Outcome
-  {
+  private mutating func read(
+    _ request: Request, _ destination: Destination, _ results: [StationResult], isOld: Bool
+  ) -> Outcome {
+    lastRead = results.prefix(settings.chunk).map(\.station)
     let told: Effects = results.prefix(settings.chunk).map { .say(.count(request.resource, $0)) }
     let rest = results.dropFirst(settings.chunk).map(\.station)
     if rest.isEmpty { return close(told) }

@@ -12,6 +12,8 @@ extension Rider {
     let savedPlaces: [SavedPlace: Destination]
     /// The last request that was answered, and how many stations were passed.
     let last: Request?
+    /// The place to which Rider has told the way last; nil for none.
+    let lastGoal: Destination?
 
     /// What follows an intent.
     enum Outcome {
@@ -146,6 +148,9 @@ extension Rider.RequestFlow {
     }
   }
 
+  /// Answers again for one of the stations that Rider has read.
+  func read(_ request: Request, _ station: Destination) -> Outcome { .inquire(request, station, []) }
+
   /// Handles "another one": requests the nearest station that has not been read yet.
   func another(in state: State) -> Outcome {
     switch state {
@@ -201,7 +206,7 @@ extension Rider.RequestFlow {
     case .offeringGuidance(.destination(let destination)): destination
     case .idle, .awaiting, .awaitingPlace, .closing, .offeringMute, .awaitingGoal, .awaitingStart, .orienting,
       .readingPlaces, .offeringGuidance, .guiding, .recording, .choosingRoute, .settingUp, .confirmingErasure:
-      last?.destination
+      last?.destination ?? lastGoal
     }
   }
 }

@@ -9,7 +9,10 @@ extension Rider {
     if offersSetUp, case .ordinal(let number) = intent, number <= 2 {
       return perform(profiling.handle(number == 1 ? .straightOn : .setUp, in: nil))
     }
-    if intent.destination != nil { directing.forgetPlaces() }
+    if intent.destination != nil {
+      directing.forgetPlaces()
+      answering.forgetStations()
+    }
     return switch intent {
     case .open: resume()
     case .find(let resource, let destination): find(Request(resource, destination), hypothesis)
@@ -122,12 +125,17 @@ extension Rider {
       guard let choices = city.place(id)?.choices, choices.indices.contains(number - 1) else { return resume() }
       let station = choices[number - 1]
       return perform(.fetch(Request(request.resource, .station(station)), .station(station)))
+    case .settingUp, .confirmingErasure: return resume()
     case .offeringFallback:
       return perform(number == 1 ? fetching.agreed(in: state) : fetching.retried(in: state))
     case .idle, .awaiting, .awaitingResource, .confirming, .awaitingPlace, .fetching, .reading, .closing, .awaitingGoal,
-      .awaitingStart, .orienting, .readingPlaces, .guiding, .recording, .offeringMute, .settingUp, .confirmingErasure:
+      .awaitingStart, .orienting, .readingPlaces, .guiding, .recording, .offeringMute:
       if directing.lastPlaces.indices.contains(number - 1) {
         return ask(.route(.place(directing.lastPlaces[number - 1])))
+      }
+      if let last = answering.last, answering.lastRead.indices.contains(number - 1) {
+        let station = Destination.station(answering.lastRead[number - 1])
+        return perform(requesting.read(Request(last.resource, station), station))
       }
       // "Bikes, or a free stand?" names two things.
       let things: [Resource] = settings.mostUsed == .docks ? [.docks, .bikes] : [.bikes, .docks]

@@ -7,7 +7,8 @@ extension Rider {
   /// The flow of requests with the present settings, places and last answer.
   var requesting: RequestFlow {
     RequestFlow(
-      confirmation: confirmation, geography: geography, savedPlaces: savedPlaces, last: answering.last)
+      confirmation: confirmation, geography: geography, savedPlaces: savedPlaces, last: answering.last,
+      lastGoal: directing.lastWay?.goal.destination)
   }
 
   mutating func perform(_ outcome: RequestFlow.Outcome) -> Effects {
@@ -68,10 +69,10 @@ extension Rider {
     case .resume: resume()
     case .enter(let state, let prompts): enter(state, prompts)
     case .answer(let request, let destination, let snapshot, let isLast):
-      [.query(.countUse(request.resource))]
-        + perform(
-          answering.answer(
-            request, counts(of: request, destination, snapshot), isLast: isLast, savedPlaces: savedPlaces))
+      perform(
+        answering.answer(
+          request, counts(of: request, destination, snapshot), isLast: isLast, savedPlaces: savedPlaces))
+        + [.query(.countUse(request.resource))]
     }
   }
 }
@@ -172,7 +173,8 @@ extension Rider {
   private mutating func present(_ summary: RouteSummary, _ goal: Goal, from start: Destination) -> Effects {
     directing.told(
       geography.isKnown(start) ? DirectionsFlow.Way(start: geography.position(of: start), goal: goal) : nil)
-    return say([.route(goal, summary)] + detour(summary, goal, from: start)) + stands(at: goal)
+    let instead = directing.asked.map { [DirectionsPrompt.instead($0, goal)] } ?? []
+    return say(instead + [.route(goal, summary)] + detour(summary, goal, from: start)) + stands(at: goal)
       + perform(
         directing.offer(goal, from: start, isPossible: isTracked && profiling.profile.offersGuidance))
   }
@@ -284,7 +286,16 @@ extension Rider {
   }
 
   /// Whether the open question is only what else the rider would like.
-  private var isOpen: Bool { [.awaiting, .closing, .recording].contains(state) }
+  private var isOpen: Bool {
+    switch state {
+    case .awaiting, .closing, .recording: true
+    // An answer to something else ends a list.
+    case .reading, .readingPlaces, .choosingRoute: true
+    case .idle, .awaitingResource, .confirming, .awaitingPlace, .choosing, .fetching, .offeringFallback, .awaitingGoal,
+      .awaitingStart, .orienting, .offeringGuidance, .guiding, .offeringMute, .settingUp, .confirmingErasure:
+      false
+    }
+  }
 
   /// Asks whether to erase. The ride that is being recorded must end first, since it would be left.
   private mutating func askErasure(_ erasure: Erasure, _ question: Prompt) -> Effects {
@@ -336,7 +347,9 @@ extension Rider {
     profiling.erase()
     savedPlaces = [:]
     directing.told(nil)
-    return say([.erased(everything: erasure == .everything)]) + goOn()
+    // To erase is not to consent.
+    let refusal: [ProfilePrompt] = profiling.profile.usesPosition ? [] : [.position(false)]
+    return say([.erased(everything: erasure == .everything)] + refusal) + goOn()
   }
 
   private func say(_ prompts: [ProfilePrompt]) -> Effects { prompts.map { .say(.profile($0)) } }

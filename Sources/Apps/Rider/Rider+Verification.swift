@@ -12,7 +12,7 @@ extension Rider {
     case beginning(isRecorded: Bool, isAcquainted: Bool, hasOpened: Bool, isOfferingSetUp: Bool)
     case confirmation(State, Confirmation)
     // The topic of a state decides how the last request and the saved places are used.
-    case last(Topic, Request?)
+    case last(Topic, Request?, read: [Station.ID], goal: Destination?)
     case fallback(State, Snapshot?)
     case spots(Topic, [SavedPlace: Destination])
     case whereabouts(State, Whereabouts, Fix?, isTracked: Bool)
@@ -21,7 +21,7 @@ extension Rider {
     // The name and the start decide only how Rider opens.
     case profile(isDormant: Bool, isNamed: Bool, hasStart: Bool)
     case consent(Topic, offersGuidance: Bool, usesPosition: Bool)
-    case silence(Set<SpeechClass>, hasToldNotKept: Bool)
+    case silence(Set<SpeechClass>, hasReportedFailure: Bool)
   }
 
   public var stateComponents: [StateComponent] {
@@ -31,7 +31,8 @@ extension Rider {
       .beginning(
         isRecorded: settings.isRecorded, isAcquainted: settings.isReturningUser, hasOpened: hasOpened,
         isOfferingSetUp: isOfferingSetUp),
-      .confirmation(state, confirmation), .last(state.topic, answering.last),
+      .confirmation(state, confirmation),
+      .last(state.topic, answering.last, read: answering.lastRead, goal: directing.lastWay?.goal.destination),
       .fallback(state, fetching.counts.fallback),
       .spots(state.topic, savedPlaces),
       .whereabouts(state, fetching.position.whereabouts, geography.fix, isTracked: settings.isTracked),
@@ -40,7 +41,7 @@ extension Rider {
         isDormant: isDormant, isNamed: profiling.profile.name != nil, hasStart: profiling.profile.startPlace != nil),
       .consent(
         state.topic, offersGuidance: profiling.profile.offersGuidance, usesPosition: profiling.profile.usesPosition),
-      .silence(profiling.profile.silent, hasToldNotKept: profiling.hasToldNotKept),
+      .silence(profiling.profile.silent, hasReportedFailure: profiling.hasReportedFailure),
     ]
   }
 

@@ -126,7 +126,11 @@ public struct Rider: Steerable {
   /// Returns the effects to listen to the rider, with the grammar of the state.
   /// - Parameter excluded: the meanings that the rider has just rejected.
   func listen(excluded: Set<SemanticTags> = []) -> Effects {
-    let isPatient = [.wake, .waiting, .ride, .record].contains(state.topic)
+    // On the way the rider is not asked again.
+    let isOnTheWay = directing.goal != nil || riding.isRecording
+    let isPatient =
+      [.wake, .waiting, .ride, .record].contains(state.topic)
+      || isOnTheWay && [.request, .more, .closing, .routes].contains(state.topic)
     let timeout = isPatient ? nil : settings.noInputTimeout
     let grammar = GrammarName("rider", state.topic.rawValue)
     return [

@@ -19,6 +19,9 @@ public enum SynthesizerSetting: Hashable, Sendable {
   /// The longest wait without a setting, in seconds: a person who has heard nothing for longer speaks again.
   private static let standardSeconds = 4
 
+  /// What is replaced in the arguments of a program.
+  private static let placeholders = ["{output}", "{speed}", "{length}", "{wpm}"]
+
   /// Reads the value of a setting.
   /// - Parameter field: its name in messages.
   public init(_ value: YAMLValue, _ field: String) throws(AssetError) {
@@ -30,6 +33,13 @@ public enum SynthesizerSetting: Hashable, Sendable {
     let command = try fields.required("command").texts("command")
     guard let program = command.first, !program.isEmpty else {
       throw value.error("the command has no program", cure: "write [piper, --model, /path/to/voice.onnx]")
+    }
+    for argument in command.dropFirst() {
+      for found in argument.matches(of: /\{[^}]*\}/) where !Self.placeholders.contains(String(found.output)) {
+        throw value.error(
+          "\(found.output.prefix(40)) has no meaning", cure: "write one of \(Self.placeholders.joined(separator: ", "))"
+        )
+      }
     }
     self = .program(command, seconds: try fields["seconds"]?.integer("seconds", in: 1...30) ?? Self.standardSeconds)
   }

@@ -20,9 +20,9 @@ extension ClientConnection {
       case "aggressive": .quick
       case .some, nil: .normal
       }
-    let locales = named.flatMap { $0.ears.map(\.locale) }
+    let locales = named.flatMap { $0.recognisers.map(\.locale) }
     let locale = try LanguageTag.match(language, among: locales)
-    let model = named.first { model in model.ears.contains { $0.locale == locale } } ?? first
+    let model = named.first { model in model.recognisers.contains { $0.locale == locale } } ?? first
     return .transcription(model, locale: locale, profile)
   }
 
@@ -63,7 +63,7 @@ extension ClientConnection {
   ) -> Job {
     reporting("asr") { [connection] in
       let transcript = try await model.transcript(of: queue, in: locale, profile)
-      if Task.isCancelled { return }
+      if Task.isCancelled || queue.isAbandoned { return }
       let context: JSONValue = .object([
         .init("decision", transcript.decision.map { .string($0.rawValue) } ?? .null),
         .init("confidence", .number("\((transcript.confidence * 1_000).rounded() / 1_000)")),
@@ -87,7 +87,7 @@ extension ClientConnection {
             [("name", .string(detection.model.name)), ("timestamp", .number(time)), ("speaker", .null)]
               + Self.context(context)))
       }
-      if isDetected == false, !Task.isCancelled {
+      if isDetected == false, !Task.isCancelled, !queue.isAbandoned {
         try await connection.send(WyomingEvent("not-detected", Self.context(context)))
       }
     }
@@ -118,7 +118,7 @@ extension ClientConnection {
 
   /// Ends the stream without an answer.
   func dropStream() {
-    if case .receiving(let receiver)? = stream { receiver.queue.drop() }
+    if case .receiving(let receiver)? = stream { receiver.queue.abandon() }
     stream = nil
   }
 }

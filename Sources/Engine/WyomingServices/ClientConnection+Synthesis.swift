@@ -9,7 +9,7 @@ struct StreamedText {
   let voice: SynthesisService.Voice
   /// The end of the text, which is no complete sentence yet.
   var rest = ""
-  /// The number of characters so far.
+  /// The number of Unicode scalars so far. One character may have any number of them.
   var count = 0
 }
 
@@ -25,7 +25,7 @@ extension ClientConnection {
     guard text == nil else { return }
     guard let synthesis = host.services.synthesis else { throw RequestFault.notOffered("tts") }
     var text = try required("text", of: event)
-    guard text.count <= SynthesisService.longest else {
+    guard text.unicodeScalars.count <= SynthesisService.longest else {
       throw RequestFault.textTooLong(limit: SynthesisService.longest)
     }
     let voice = try voice(event, synthesis)
@@ -39,15 +39,18 @@ extension ClientConnection {
 
   func beginText(_ event: WyomingEvent) throws {
     guard let synthesis = host.services.synthesis else { throw RequestFault.notOffered("tts") }
-    text = StreamedText(voice: try voice(event, synthesis))
+    let voice = try voice(event, synthesis)
+    // A text that is refused has no pieces.
+    text = nil
     try enqueue("tts") { [connection] in try await connection.send(Self.start) }
+    text = StreamedText(voice: voice)
   }
 
   /// Adds a piece of a text. Its complete sentences are synthesized at once.
   func addText(_ event: WyomingEvent) throws {
     guard var streamed = text, let synthesis = host.services.synthesis else { return }
     let piece = try required("text", of: event)
-    streamed.count += piece.count
+    streamed.count += piece.unicodeScalars.count
     guard streamed.count <= SynthesisService.longest else {
       throw RequestFault.textTooLong(limit: SynthesisService.longest)
     }

@@ -145,6 +145,7 @@ final class ClientConnection {
   func reporting(_ domain: String, _ work: @escaping @Sendable () async throws -> Void) -> Job {
     { [host, connection] in
       do { try await work() } catch is CancellationError {
+      } catch is WyomingConnectionLost {
       } catch {
         let fault = error as? RequestFault
         if fault == nil, !Task.isCancelled { host.onFailure(domain, "\(type(of: error))") }

@@ -38,7 +38,7 @@ public actor ConversationService {
 
   nonisolated let app: AppDescriptor
   nonisolated let locales: [String]
-  private let runtime: any AppRuntime
+  private var runtime: any AppRuntime
   /// The behaviour of simulated data; nil for real data and the user's settings.
   private let simulation: ConversationSetup.Simulation?
   private let workers: WorkerPool
@@ -85,7 +85,9 @@ public actor ConversationService {
   private func begin(_ key: Key) async throws {
     if conversations.count >= Self.most { endOldest() }
     guard conversations.count < Self.most else { throw RequestFault.busy }
-    let engine = runtime.engine
+    // The user's own data, such as boards, may have changed.
+    if let renewed = try runtime.renewed() { runtime = renewed }
+    let (runtime, engine) = (runtime, runtime.engine)
     let language = try await engine.locale(key.locale)
     let wakePhrase = try app.wakeRule.flatMap { rule in
       try LocaleFolder(key.locale, in: engine.root).waking()[rule]?.keys.min()
@@ -101,8 +103,10 @@ public actor ConversationService {
       } else {
         try await runtime.makeLiveConversation(options)
       }
-    // Another line of the same conversation may have begun it meanwhile.
+    // Other lines may have begun this conversation or others meanwhile.
     guard conversations[key] == nil else { return }
+    if conversations.count >= Self.most { endOldest() }
+    guard conversations.count < Self.most else { throw RequestFault.busy }
     let task = Task(executorPreference: workers) { [onDiagnostic = engine.onDiagnostic] in
       do { try await conversation.run(made) } catch { onDiagnostic(.fault(error)) }
     }

@@ -13,6 +13,8 @@ final class SampleQueue: Sendable {
     var isComplete = false
     /// Whether further samples are dropped, since the recognition has ended.
     var isDropped = false
+    /// Whether the client has given the stream up, so that it expects no answer.
+    var isAbandoned = false
     var reader: CheckedContinuation<[Int16]?, Never>?
     var writer: CheckedContinuation<Void, Never>?
   }
@@ -76,6 +78,15 @@ final class SampleQueue: Sendable {
       $0.samples = []
     }
   }
+
+  /// Ends the stream as ``drop()`` does, for a stream that needs no answer.
+  func abandon() {
+    state.withLock { $0.isAbandoned = true }
+    drop()
+  }
+
+  /// Whether the stream needs no answer.
+  var isAbandoned: Bool { state.withLock(\.isAbandoned) }
 
   private func end(_ change: (inout State) -> Void) {
     let (reader, writer) = state.withLock { state in

@@ -44,7 +44,7 @@ struct ServiceInfo {
   private var asr: [JSONValue] {
     guard !services.transcription.isEmpty else { return [] }
     let models = services.transcription.map {
-      artifact($0.name, $0.description, .pocketSphinx, [("languages", .texts($0.ears.map(\.locale)))])
+      artifact($0.name, $0.description, .pocketSphinx, [("languages", .texts($0.recognisers.map(\.locale)))])
     }
     return [
       artifact(

@@ -17,9 +17,9 @@ public struct SynthesisService: Sendable {
     let synthesizer: String
   }
 
-  /// The most characters of a text.
+  /// The most Unicode scalars of a text.
   static let longest = 20_000
-  /// The most characters that are synthesized at one time.
+  /// The most Unicode scalars that are synthesized at one time.
   private static let longestSentence = 500
 
   /// The voices; the default voice of each locale before its others.
@@ -64,17 +64,17 @@ public struct SynthesisService: Sendable {
   /// Removes the complete sentences from the beginning of a text and returns them.
   /// - Parameter isComplete: whether no more text follows; then all of it is returned.
   static func takeSentences(from text: inout String, isComplete: Bool) -> [String] {
-    var (sentences, sentence): ([String], String) = ([], "")
+    var (sentences, sentence, length): ([String], String, Int) = ([], "", 0)
     var hasEnded = false
     for character in text {
-      if sentence.count >= longestSentence, character.isWhitespace || sentence.count >= 2 * longestSentence {
-        hasEnded = true
-      }
-      if hasEnded, character.isWhitespace || sentence.count >= 2 * longestSentence {
+      let isTooLong = length >= 2 * longestSentence
+      if length >= longestSentence, character.isWhitespace || isTooLong { hasEnded = true }
+      if hasEnded, character.isWhitespace || isTooLong {
         sentences.append(sentence)
-        (sentence, hasEnded) = ("", false)
+        (sentence, length, hasEnded) = ("", 0, false)
       }
       sentence.append(character)
+      length += character.unicodeScalars.count
       hasEnded = character == "\n" || ".!?…".contains(character)
     }
     if isComplete { (sentences, sentence) = (sentences + [sentence], "") }

@@ -23,6 +23,8 @@ final class TextConversation: Sendable {
     var isMissed = false
     /// The grammar that the app listens with; nil before the first.
     var grammar: String?
+    /// Whether the conversation has ended by an error.
+    var hasFailed = false
   }
 
   /// The longest time of a turn, that of a backend included.
@@ -47,7 +49,10 @@ final class TextConversation: Sendable {
   /// Runs the conversation to its end.
   func run(_ conversation: any RunnableConversation) async throws {
     defer { input.end() }
-    try await conversation.run(input, output: NullOutput()) { [self] in observe($0) }
+    do { try await conversation.run(input, output: NullOutput()) { [self] in observe($0) } } catch {
+      turn.withLock { $0.hasFailed = true }
+      throw error
+    }
   }
 
   /// Ends the conversation.
@@ -65,15 +70,16 @@ final class TextConversation: Sendable {
   }
 
   /// Sends the app a line, and waits for its answer. A sleeping app is woken first. One task at a time may call this.
-  /// - Throws: ``RequestFault/late`` if the app does not answer in time.
+  /// - Throws: ``RequestFault/late`` if the app does not answer in time; ``RequestFault/failed(_:)`` if the conversation has
+  ///   ended by an error.
   func answer(to line: String) async throws(RequestFault) -> Answer {
-    if try await turnEnd() == .over { return takeAnswer(isLast: true) }
+    if try await turnEnd() == .over { return try takeAnswer(isLast: true) }
     if isAsleep, let wakePhrase, !isWakePhrase(line) {
-      guard input.send(wakePhrase), try await turnEnd() == .listening else { return takeAnswer(isLast: true) }
+      guard input.send(wakePhrase), try await turnEnd() == .listening else { return try takeAnswer(isLast: true) }
     }
     turn.withLock { ($0.said, $0.shown, $0.isMissed) = ([], [], false) }
-    guard input.send(line) else { return takeAnswer(isLast: true) }
-    return takeAnswer(isLast: try await turnEnd() == .over)
+    guard input.send(line) else { return try takeAnswer(isLast: true) }
+    return try takeAnswer(isLast: try await turnEnd() == .over)
   }
 
   private func turnEnd() async throws(RequestFault) -> TurnInput.End {
@@ -87,8 +93,9 @@ final class TextConversation: Sendable {
     return turn.withLock { $0.grammar == wakeRule.description }
   }
 
-  private func takeAnswer(isLast: Bool) -> Answer {
-    turn.withLock { turn in
+  private func takeAnswer(isLast: Bool) throws(RequestFault) -> Answer {
+    if turn.withLock(\.hasFailed) { throw .failed("handle") }
+    return turn.withLock { turn in
       defer { (turn.said, turn.shown) = ([], []) }
       let parts = turn.said.contains { !$0.isEmpty } ? turn.said : turn.shown
       let text = parts.filter { !$0.isEmpty }.joined(separator: " ")

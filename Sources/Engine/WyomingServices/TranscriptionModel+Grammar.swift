@@ -18,19 +18,19 @@ extension TranscriptionModel {
   ///   - locales: locales of the app, at least one.
   /// - Throws: what is wrong with the grammars, and if a locale's recogniser cannot be made.
   public static func app(_ engine: Engine, rule: GrammarName?, locales: [String]) async throws -> TranscriptionModel {
-    var ears: [(locale: String, recogniser: any Recogniser, request: ListenRequest)] = []
+    var recognisers: [(locale: String, recogniser: any Recogniser, request: ListenRequest)] = []
     for tag in locales {
       if let rule {
-        ears.append((tag, try await engine.locale(tag).recogniser, request(rule)))
+        recognisers.append((tag, try await engine.locale(tag).recogniser, request(rule)))
       } else {
         let locale = try LocaleFolder(tag, in: engine.root)
         let grammar = try engine.reader(of: locale).linked(anyRule(of: engine.app))
-        ears.append(try await ear(engine, locale, grammar, rule: everything))
+        recognisers.append(try await localeRecogniser(engine, locale, grammar, rule: everything))
       }
     }
     return TranscriptionModel(
       name: rule?.description ?? engine.app.name,
-      description: rule.map { "sentences of \($0)" } ?? "all sentences of \(engine.app.name)", ears: ears,
+      description: rule.map { "sentences of \($0)" } ?? "all sentences of \(engine.app.name)", recognisers: recognisers,
       denoiser: engine.denoiser)
   }
 
@@ -75,7 +75,7 @@ extension TranscriptionModel {
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     return TranscriptionModel(
       name: name, description: "sentences of the file \(name)",
-      ears: [try await ear(engine, locale, grammar, rule: rule)], denoiser: engine.denoiser)
+      recognisers: [try await localeRecogniser(engine, locale, grammar, rule: rule)], denoiser: engine.denoiser)
   }
 
   /// The rule that combines others.
@@ -98,7 +98,7 @@ extension TranscriptionModel {
   }
 
   /// Makes recognisers for one grammar, of the kind that the locale names.
-  private static func ear(
+  private static func localeRecogniser(
     _ engine: Engine, _ locale: LocaleFolder, _ grammar: Grammar, rule: String
   ) async throws -> (locale: String, recogniser: any Recogniser, request: ListenRequest) {
     let name = GrammarName(file, rule)

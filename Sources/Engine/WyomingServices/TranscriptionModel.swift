@@ -15,7 +15,7 @@ public struct TranscriptionModel: Sendable {
   /// What the model is, in English.
   let description: String
   /// The recogniser and the request of each locale, in the order of the locales.
-  let ears: [(locale: String, recogniser: any Recogniser, request: ListenRequest)]
+  let recognisers: [(locale: String, recogniser: any Recogniser, request: ListenRequest)]
   let denoiser: (any Denoiser)?
 
   /// The longest sound without speech that is waited for, in samples: 30 s.
@@ -28,22 +28,22 @@ public struct TranscriptionModel: Sendable {
     let locale: String
     /// The words; empty if nothing was accepted.
     let text: String
-    /// The decision of the confidence model; nil if nobody spoke.
+    /// The decision of the confidence model; nil without speech.
     let decision: Hypothesis.Decision?
     let confidence: Double
   }
 
   /// Transcribes one utterance, the first with a voice.
   /// - Parameters:
-  ///   - locale: one of those of ``ears``.
+  ///   - locale: one of those of ``recognisers``.
   ///   - queue: the samples. The rest of them is dropped when the utterance has ended.
   func transcript(
     of queue: SampleQueue, in locale: String, _ profile: EndpointingProfile
   ) async throws -> Transcript {
     defer { queue.drop() }
-    let ears = self.ears.filter { $0.locale == locale }
-      .map { UtteranceListener.Ear(locale: $0.locale, recogniser: $0.recogniser, request: $0.request) }
-    var listener = UtteranceListener(ears, denoiser: denoiser, profile: profile)
+    let recognisers = self.recognisers.filter { $0.locale == locale }
+      .map { UtteranceListener.LocaleRecogniser(locale: $0.locale, recogniser: $0.recogniser, request: $0.request) }
+    var listener = UtteranceListener(recognisers, denoiser: denoiser, profile: profile)
     /// The beginning of the sound, and the number of all its samples.
     var (sound, count): ([Int16], Int) = ([], 0)
     var hasBegun = false

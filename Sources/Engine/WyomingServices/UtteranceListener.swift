@@ -6,7 +6,7 @@ import Session
 /// Finds the utterances in a stream of samples, and recognises each as the session does.
 struct UtteranceListener {
   /// A recogniser and the request with which it listens.
-  struct Ear {
+  struct LocaleRecogniser {
     let locale: String
     let recogniser: any Recogniser
     let request: ListenRequest
@@ -27,15 +27,15 @@ struct UtteranceListener {
 
   private var filter = HighPass()
   private var detector: UtteranceDetector
-  private let ears: [Ear]
+  private let recognisers: [LocaleRecogniser]
   /// The locale of the result at the last pause.
   private var locale = ""
 
   /// - Parameters:
-  ///   - ears: the recognisers, which hear each utterance in turn until one accepts it; at least one.
+  ///   - recognisers: the recognisers, which hear each utterance in turn until one accepts it; at least one.
   ///   - profile: the speaking rate, which sets the silence that ends an utterance.
-  init(_ ears: [Ear], denoiser: (any Denoiser)?, profile: EndpointingProfile = .normal) {
-    self.ears = ears
+  init(_ recognisers: [LocaleRecogniser], denoiser: (any Denoiser)?, profile: EndpointingProfile = .normal) {
+    self.recognisers = recognisers
     detector = UtteranceDetector(denoiser: denoiser, profile: profile)
   }
 
@@ -81,10 +81,10 @@ struct UtteranceListener {
   /// - Returns: the locale and the result of the first recogniser that accepts it, otherwise those of the first one.
   func recognise(_ utterance: Utterance) async throws -> (locale: String, recognition: Recognition?) {
     var first: (String, Recognition?)?
-    for ear in ears {
-      let recognition = try await ear.recogniser.recognise(utterance, for: ear.request)
-      if recognition?.hypothesis?.decision == .accept { return (ear.locale, recognition) }
-      first = first ?? (ear.locale, recognition)
+    for entry in recognisers {
+      let recognition = try await entry.recogniser.recognise(utterance, for: entry.request)
+      if recognition?.hypothesis?.decision == .accept { return (entry.locale, recognition) }
+      first = first ?? (entry.locale, recognition)
     }
     guard let first else { preconditionFailure("a listener without recognisers is never made") }
     return first

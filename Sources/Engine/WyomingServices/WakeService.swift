@@ -23,7 +23,7 @@ public struct WakeService: Sendable {
   }
 
   let models: [Model]
-  private let ears: [(locale: String, recogniser: any Recogniser)]
+  private let recognisers: [(locale: String, recogniser: any Recogniser)]
   private let request: ListenRequest
   private let denoiser: (any Denoiser)?
 
@@ -33,17 +33,17 @@ public struct WakeService: Sendable {
   public init?(_ engine: Engine, locales: [String]) async throws {
     guard let rule = engine.app.wakeRule else { return nil }
     var models: [Model] = []
-    var ears: [(locale: String, recogniser: any Recogniser)] = []
+    var recognisers: [(locale: String, recogniser: any Recogniser)] = []
     for tag in locales {
       let phrases = try LocaleFolder(tag, in: engine.root).waking()[rule] ?? [:]
       guard !phrases.isEmpty else { continue }
       models += phrases.keys.sorted().map { phrase in
         Model(name: "\(tag)-\(phrase.replacing(" ", with: "-"))", phrase: phrase, locale: tag)
       }
-      ears.append((tag, try await engine.locale(tag).recogniser))
+      recognisers.append((tag, try await engine.locale(tag).recogniser))
     }
     guard !models.isEmpty else { return nil }
-    (self.models, self.ears, request, denoiser) = (models, ears, ListenRequest(rule), engine.denoiser)
+    (self.models, self.recognisers, request, denoiser) = (models, recognisers, ListenRequest(rule), engine.denoiser)
   }
 
   /// Returns the models of these names; all for nil or no names.
@@ -64,9 +64,9 @@ public struct WakeService: Sendable {
     _ models: [Model], in queue: SampleQueue, report: (Detection) async throws -> Void
   ) async throws -> Bool {
     defer { queue.drop() }
-    let ears = self.ears.filter { ear in models.contains { $0.locale == ear.locale } }
-      .map { UtteranceListener.Ear(locale: $0.locale, recogniser: $0.recogniser, request: request) }
-    var listener = UtteranceListener(ears, denoiser: denoiser)
+    let recognisers = self.recognisers.filter { entry in models.contains { $0.locale == entry.locale } }
+      .map { UtteranceListener.LocaleRecogniser(locale: $0.locale, recogniser: $0.recogniser, request: request) }
+    var listener = UtteranceListener(recognisers, denoiser: denoiser)
     var (count, isDetected) = (0, false)
     func handle(_ ended: UtteranceListener.Ended) async throws {
       guard let hypothesis = ended.recognition?.hypothesis, hypothesis.decision == .accept,

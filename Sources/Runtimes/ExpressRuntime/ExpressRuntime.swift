@@ -30,7 +30,10 @@ public struct ExpressRuntime: AppRuntime {
     version = options.userDirectories.map(UserDataVersion.init)
     let root = try options.root ?? DataDirectory.find()
     resources = try BoardResources(root, options)
-    engine = try Engine(.express, resources: resources, root: root, options)
+    // A session that waits for a prompt would not hear a call for help.
+    var speaking = options
+    speaking.waitsForVoices = false
+    engine = try Engine(.express, resources: resources, root: root, speaking)
     (self.options, self.guardianPage) = (options, guardianPage)
   }
 

@@ -53,6 +53,7 @@ public struct UserData: Sendable {
   private static func settings(_ name: String) -> String? {
     switch name {
     case "settings.yaml": "the settings, with name, places and choices"
+    case "uses.yaml": "how often Rider was asked for bikes and for stands"
     case "mail.yaml": "the settings of the mail for reports"
     case "voices.yaml": "the chosen voices"
     case _ where name.hasPrefix(".vivavoz-"): "an unfinished write"
@@ -69,6 +70,7 @@ public struct UserData: Sendable {
     case "models": "acoustic models that the user has added"
     case "recognisers": "installed recognisers"
     case "lib": "the installed denoiser"
+    case _ where name.hasPrefix(".vivavoz-"): "an unfinished write"
     default: nil
     }
   }

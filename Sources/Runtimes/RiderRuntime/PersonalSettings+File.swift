@@ -13,7 +13,7 @@ extension PersonalSettings {
       root, of: "settings",
       known: [
         "pace", "earcons", "confirm", "first_day", "places", "jcdecaux_key", "name", "weight", "directions", "position",
-        "silent", "starts", "uses",
+        "silent", "starts",
       ])
     if let value = fields["pace"] { endpointing = try Self.endpointing(value) }
     if let value = fields["earcons"] { earcons = try Self.switched(value, "earcons") }
@@ -25,7 +25,6 @@ extension PersonalSettings {
     if let value = fields["starts"] {
       for city in try value.map("starts") { starts[city.key] = try Self.place(city.value, city.key) }
     }
-    if let value = fields["uses"] { uses = try Self.uses(value) }
     if let value = fields["confirm"] { confirmation = try Self.confirmation(value) }
     if let value = fields["first_day"] { firstDay = try Self.day(value) }
     if let value = fields["jcdecaux_key"] { key = try Self.key(value) }
@@ -103,20 +102,6 @@ extension PersonalSettings {
     return confirmation
   }
 
-  private static func uses(_ value: YAMLValue) throws(AssetError) -> [Resource: Int] {
-    var uses: [Resource: Int] = [:]
-    for entry in try value.map("uses") {
-      guard let resource = Resource(rawValue: entry.key), let count = Int(try entry.value.text(entry.key)),
-        (0...1_000).contains(count)
-      else {
-        throw entry.value.error(
-          "\(entry.key.prefix(40)) is no count of requests", cure: "write bikes or stands, with a number up to 1000")
-      }
-      uses[resource] = count
-    }
-    return uses
-  }
-
   private static func day(_ value: YAMLValue) throws(AssetError) -> String {
     let text = try value.text("first_day")
     guard text.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil else {
@@ -158,7 +143,6 @@ extension PersonalSettings {
       weight.map { "weight: \(YAMLText.quoted("\($0)"))" },
       offersGuidance.map { "directions: \(OnOff($0).rawValue)" },
       usesPosition.map { "position: \(OnOff($0).rawValue)" },
-      uses.isEmpty ? nil : "uses: {\(useEntries.joined(separator: ", "))}",
       silent.isEmpty ? nil : "silent: \(YAMLText.quoted(silent.map(\.rawValue).sorted().joined(separator: " ")))",
     ].compactMap { $0 }
     let startLines = starts.sorted { $0.key < $1.key }.map {
@@ -172,12 +156,6 @@ extension PersonalSettings {
     }
     let all = own + (startLines.isEmpty ? [] : ["starts:"] + startLines) + (cities.isEmpty ? [] : ["places:"] + cities)
     return all.isEmpty ? ["{}"] : all
-  }
-}
-
-extension PersonalSettings {
-  fileprivate var useEntries: [String] {
-    uses.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue): \(YAMLText.quoted("\($0.value)"))" }
   }
 }
 

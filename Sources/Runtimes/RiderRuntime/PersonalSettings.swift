@@ -1,5 +1,5 @@
 public import AtomicFiles
-public import BikeShare
+import BikeShare
 import Faults
 public import Foundation
 public import Rider
@@ -31,8 +31,6 @@ public struct PersonalSettings: Equatable, Sendable {
   public var silent: Set<Rider.SpeechClass> = []
   /// The place where the user starts as a rule, by city.
   public var starts: [String: Destination] = [:]
-  /// How often Rider has answered a request for bikes and for stands.
-  public var uses: [Resource: Int] = [:]
   /// The API key for JCDecaux' feeds. It is never printed.
   public var key: String?
 

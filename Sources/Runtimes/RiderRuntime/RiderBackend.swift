@@ -79,8 +79,12 @@ struct RiderBackend: Backend {
     case .keep(let spot, let target): ready.append(.kept(spot, savedPlaces.store(spot, target, city: city)))
     case .keepConfirmation(let requests): ready.append(.keptConfirmation(savedPlaces.store(requests)))
     case .countUse(let resource):
-      savedPlaces.count(resource)
-      ready.append(.countedUse)
+      guard savedPlaces.isLasting else { return ready.append(.countedUse) }
+      // A slow disk must not delay the conversation.
+      pendingQueries.runInTurn { [savedPlaces] in
+        savedPlaces.count(resource)
+        return .countedUse
+      }
     case .keepProfile(let profile): ready.append(.keptProfile(savedPlaces.store(profile, city: city)))
     case .eraseProfile(let erasure): eraseProfile(erasure)
     case .ride(let query): askRides(query)

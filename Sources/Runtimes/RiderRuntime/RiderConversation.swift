@@ -87,7 +87,8 @@ public struct RiderConversation: RunnableConversation {
     settings.confirmation = savedPlaces.confirmation ?? .always
     settings.isReturningUser = isAcquainted
     settings.mostUsed = savedPlaces.mostUsed
-    settings.offersSetUp = savedPlaces.isLasting && !isAcquainted
+    settings.offersSetUp =
+      savedPlaces.isLasting && !isAcquainted && savedPlaces.profile(in: runtime.city) == Rider.Profile()
     return settings
   }
 

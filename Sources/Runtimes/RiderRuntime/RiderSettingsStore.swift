@@ -1,5 +1,7 @@
 package import BikeShare
+import Foundation
 package import Rider
+import Synchronization
 public import VoiceEngine
 
 /// Stores the user's saved places, profile and confirmation setting from one conversation to the next.
@@ -31,18 +33,22 @@ public struct RiderSettingsStore: Sendable {
     return settings
   }
 
+  /// One conversation of this process writes at a time.
+  private static let writing = Mutex(())
+
   /// Changes the stored settings; returns whether they were saved.
-  /// - Parameter isReported: whether a failure is reported.
-  private func change(isReported: Bool = true, _ change: (inout PersonalSettings) -> Void) -> Bool {
+  private func change(_ change: (inout PersonalSettings) -> Void) -> Bool {
     guard let path else { return true }
     do {
-      // The file is read again, since another program may have changed it meanwhile.
-      var settings = try PersonalSettings(path: path)
-      change(&settings)
-      try settings.write(to: path)
+      try Self.writing.withLock { _ in
+        // The file is read again, since another program may have changed it meanwhile.
+        var settings = try PersonalSettings(path: path)
+        change(&settings)
+        try settings.write(to: path)
+      }
       return true
     } catch {
-      if isReported { onDiagnostic(.fault(error)) }
+      onDiagnostic(.fault(error))
       return false
     }
   }
@@ -57,24 +63,23 @@ public struct RiderSettingsStore: Sendable {
 
   package var confirmation: Rider.Confirmation? { settings.confirmation }
 
+  /// The path of the counts of answered requests; nil for a store that saves nothing.
+  private var countsPath: String? {
+    path.map { URL(filePath: $0).deletingLastPathComponent().appending(path: "uses.yaml").path }
+  }
+
   /// Counts a request that was answered.
   package func count(_ resource: Resource) {
-    // The order of a question is not worth a warning after each answer.
-    _ = change(isReported: false) { settings in
-      settings.uses[resource, default: 0] += 1
-      // Half of the past is forgotten now and then, so that the order follows a change of habit.
-      guard settings.uses.values.reduce(0, +) > Self.rememberedUses else { return }
-      settings.uses = settings.uses.mapValues { $0 / 2 }
+    guard let countsPath else { return }
+    Self.writing.withLock { _ in
+      var counts = UseCounts(path: countsPath)
+      counts.add(resource)
+      counts.write(to: countsPath)
     }
   }
 
-  /// The number of requests after which the counts of both resources are halved.
-  private static let rememberedUses = 50
-
   /// What the rider has asked for most often; bikes if there is no difference.
-  package var mostUsed: Resource {
-    settings.uses[.docks, default: 0] > settings.uses[.bikes, default: 0] ? .docks : .bikes
-  }
+  package var mostUsed: Resource { countsPath.map { UseCounts(path: $0).mostUsed } ?? .bikes }
 
   /// Saves the profile of a rider, with the start place in a city; returns whether that succeeded.
   package func store(_ profile: Rider.Profile, city: String) -> Bool {
@@ -91,10 +96,11 @@ public struct RiderSettingsStore: Sendable {
   /// refused.
   /// - Parameter withFirstDay: whether the day of the first use is removed as well.
   package func eraseProfile(withFirstDay: Bool = false) -> Bool {
-    change { settings in
+    if let countsPath { try? FileManager.default.removeItem(atPath: countsPath) }
+    return change { settings in
       (settings.name, settings.offersGuidance, settings.weight) = (nil, nil, nil)
       if withFirstDay { settings.firstDay = nil }
-      (settings.silent, settings.starts, settings.places, settings.uses) = ([], [:], [:], [:])
+      (settings.silent, settings.starts, settings.places) = ([], [:], [:])
     }
   }
 

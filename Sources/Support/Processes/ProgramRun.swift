@@ -18,6 +18,8 @@ public struct ProgramRun: Sendable {
     case standardError
     /// Memory. The run returns the first bytes of the output, at most the number in the payload.
     case collected(bytes: Int)
+    /// As `collected`, for stdout alone; what the program writes to stderr is discarded.
+    case collectedAlone(bytes: Int)
   }
 
   private let program: String
@@ -66,8 +68,10 @@ public struct ProgramRun: Sendable {
       // A busy process learns of the program's end after the limit. A program that ended by itself was not late.
       if case .success(.exited(let status)) = await running.value { first = .success(.exited(status)) }
     }
-    guard case .collected(let most) = output else { return (try first.get(), []) }
-    return (try first.get(), sink.bytes(atMost: most))
+    return switch output {
+    case .discarded, .standardError: (try first.get(), [])
+    case .collected(let most), .collectedAlone(let most): (try first.get(), sink.bytes(atMost: most))
+    }
   }
 
   private func end(from source: MemoryFile, to output: Output, _ sink: MemoryFile) async throws -> End {
@@ -78,13 +82,22 @@ public struct ProgramRun: Sendable {
       switch output {
       case .discarded: .fileDescriptor(try .open("/dev/null", .writeOnly), closeAfterSpawningProcess: true)
       case .standardError: .fileDescriptor(.standardError, closeAfterSpawningProcess: false)
-      case .collected: .fileDescriptor(sink.descriptor, closeAfterSpawningProcess: false)
+      case .collected, .collectedAlone: .fileDescriptor(sink.descriptor, closeAfterSpawningProcess: false)
       }
-    let result = try await Subprocess.run(
-      .path(FilePath(program)), arguments: Arguments(arguments), platformOptions: options,
-      input: .fileDescriptor(source.descriptor, closeAfterSpawningProcess: false), output: target,
-      error: .combinedWithOutput)
-    return End(result.terminationStatus)
+    let arguments = Arguments(arguments)
+    let input = FileDescriptorInput.fileDescriptor(source.descriptor, closeAfterSpawningProcess: false)
+    if case .collectedAlone = output {
+      return End(
+        try await Subprocess.run(
+          .path(FilePath(program)), arguments: arguments, platformOptions: options, input: input, output: target,
+          error: .discarded
+        ).terminationStatus)
+    }
+    return End(
+      try await Subprocess.run(
+        .path(FilePath(program)), arguments: arguments, platformOptions: options, input: input, output: target,
+        error: .combinedWithOutput
+      ).terminationStatus)
   }
 }
 

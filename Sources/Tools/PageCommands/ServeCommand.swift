@@ -107,7 +107,9 @@ public struct ServeCommand: AsyncParsableCommand {
     Console.print(address)
     Console.complain("Open this address in a browser. Press Ctrl-C to quit.")
     if open { await show(address) }
-    await server.run()
+    do { try await server.run() } catch {
+      throw UserFacingError(.failed, "the server can no longer listen at \(host): \(error); start it again")
+    }
   }
 
   private static let loopbackAddresses: Set = ["127.0.0.1", "localhost", "::1"]

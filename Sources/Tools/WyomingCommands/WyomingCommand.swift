@@ -118,7 +118,10 @@ public struct WyomingCommand: AsyncParsableCommand {
     }
     defer { interruption.cancel() }
     announce(server, address)
-    await server.run()
+    do { try await server.run() } catch {
+      await host.stop()
+      throw UserFacingError(.failed, "the server can no longer listen at \(uri): \(error); start it again")
+    }
     await host.stop()
   }
 

@@ -31,7 +31,7 @@ struct TestServer: Sendable {
       apps, host: host, policy: AccessPolicy(hosts: hosts, token: token), root: try DataDirectory.find())
     let server = try await WebServer(site, host: "127.0.0.1", port: 0)
     port = server.port
-    task = Task { await server.run() }
+    task = Task { try? await server.run() }
   }
 
   /// Ends the conversations, then the server.

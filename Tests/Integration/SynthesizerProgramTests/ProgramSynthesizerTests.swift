@@ -25,10 +25,12 @@ import VivaVozTesting
   private let failures = Failures()
   private let fallback = EspeakSynthesizer(voices: ["en": Voice("en-us")], cache: SpeechCache())
 
-  private func synthesizer(_ command: [String], limit: Duration = .seconds(20)) -> ProgramSynthesizer {
+  private func synthesizer(
+    _ command: [String], limit: Duration = .seconds(20), waiting: ProgramSynthesizer.Waiting = .untilLimit
+  ) -> ProgramSynthesizer {
     ProgramSynthesizer(
       SynthesizerProgram(command, limit: limit), voices: ["en": Voice("en-us", sayAs: ["Rider": "Ryder"])],
-      fallback: fallback, onFailure: failures.add)
+      fallback: fallback, waiting: waiting, onFailure: failures.add)
   }
 
   private func prosody(rate: Int = 0, isUrgent: Bool = false) -> Prosody {
@@ -103,6 +105,46 @@ import VivaVozTesting
     let program = synthesizer(Self.espeak)
     let spoken = try await program.synthesize(Self.wording, in: prosody())
     #expect(try await program.synthesize(Self.wording, in: prosody(isUrgent: true)) == spoken)
+  }
+
+  @Test(
+    "Where nothing may wait, a new text is spoken at once, and by the program the next time",
+    .enabled(if: Programs.path(of: "espeak-ng") != nil))
+  func ahead() async throws {
+    let home = try TemporaryFolder()
+    let program = synthesizer(
+      [try script("exec \(Self.espeak.joined(separator: " ").replacing("{wpm}", with: "160"))", in: home)],
+      waiting: .never)
+    #expect(try await program.synthesize(Self.wording, in: prosody()) == fallbackSpeech())
+    let expected = try await synthesizer(Self.espeak).synthesize(Self.wording, in: prosody())
+    // The program synthesizes meanwhile.
+    let end = ContinuousClock.now + .seconds(60)
+    while try await program.synthesize(Self.wording, in: prosody()) != expected, ContinuousClock.now < end {
+      await Task.yield()
+    }
+    #expect(try await program.synthesize(Self.wording, in: prosody()) == expected)
+    let slow = synthesizer(["sleep", "600"], limit: .seconds(600), waiting: .never)
+    #expect(try await slow.synthesize(Self.wording, in: prosody()) == fallbackSpeech())
+  }
+
+  @Test(
+    "What the program writes to stderr is no part of the sound", .enabled(if: Programs.path(of: "espeak-ng") != nil))
+  func messages() async throws {
+    let home = try TemporaryFolder()
+    let program = synthesizer([try script("echo '[info] loading' >&2; exec espeak-ng --stdin --stdout", in: home)])
+    #expect(try await program.synthesize(Self.wording, in: prosody()) != fallbackSpeech())
+    #expect(failures.texts.isEmpty)
+  }
+
+  @Test("A text that is interrupted is no failure of the program")
+  func interrupted() async throws {
+    let program = synthesizer(["sleep", "600"], limit: .seconds(600))
+    for _ in 1...4 {
+      let task = Task { try await program.synthesize(Self.wording, in: prosody()) }
+      task.cancel()
+      await #expect(throws: CancellationError.self) { _ = try await task.value }
+    }
+    #expect(failures.texts.isEmpty)
   }
 
   @Test("The text is on stdin alone, in one line, with the locale's spellings")

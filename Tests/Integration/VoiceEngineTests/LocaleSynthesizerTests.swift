@@ -74,6 +74,22 @@ import YAML
     #expect(failures.withLock { $0.count == 1 && $0[0].contains("espeak-ng speaks instead") })
   }
 
+  @Test(
+    "A choice of the user's that cannot be carried out is a warning, and the voice of the language speaks",
+    arguments: [SynthesizerSetting.named("piper"), .named("flite")])
+  func wrongChoice(setting: SynthesizerSetting) async throws {
+    let warnings = Mutex<[String]>([])
+    // flite has no voice of the name that the locale gives to espeak-ng's.
+    let synthesizer = try LocaleSynthesizer(
+      try locales(try TemporaryFolder()) { $0 }, chosen: ["en": setting, "tlh": setting], cache: .forOne
+    ) { diagnostic in
+      if case .warning(let text) = diagnostic { warnings.withLock { $0.append(text) } }
+    }
+    #expect(
+      try await !synthesizer.synthesize(Wording([.init("help")]), in: Prosody(language: "en")).samples.isEmpty)
+    #expect(warnings.withLock { $0.count == 2 && $0.allSatisfy { $0.hasPrefix("voices.yaml: ") } })
+  }
+
   @Test("A locale can name a program in locale.yaml")
   func localeProgram() throws {
     let home = try TemporaryFolder()
@@ -86,7 +102,7 @@ import YAML
     arguments: [
       "en: {}", "en: {command: []}", "en: {command: ['']}", "en: {command: [a], seconds: 0}",
       "en: {command: [a], wait: 2}",
-      "en: [a]", "- en", "en: {command: {a: b}}",
+      "en: {command: [a, \"{out}\"]}", "en: [a]", "- en", "en: {command: {a: b}}",
     ])
   func wrongVoices(text: String) throws {
     let home = try TemporaryFolder()

@@ -144,9 +144,17 @@ import YAML
     #expect(store().mostUsed == .docks)
     for _ in 1...40 { store().count(.bikes) }
     #expect(store().mostUsed == .bikes)
-    #expect(try PersonalSettings(path: path).uses.values.reduce(0, +) <= 50)
+    let file = String(path.dropLast("settings.yaml".count)) + "uses.yaml"
+    #expect(UseCounts(path: file).counts.values.reduce(0, +) <= 50)
+    #expect(!FileManager.default.fileExists(atPath: path), "the settings are not written at an answer")
+    for text in ["bikes: '-1'\nstands: many\ncars: '3'", "[", "bikes: '99999999999999999999'"] {
+      try text.write(toFile: file, atomically: true, encoding: .utf8)
+      #expect(UseCounts(path: file).counts.isEmpty && store().mostUsed == .bikes)
+      store().count(.docks)
+      #expect(store().mostUsed == .docks, "a damaged file is made anew")
+    }
     #expect(store().eraseProfile())
-    #expect(try PersonalSettings(path: path).uses.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: file))
   }
 
   @Test("A count that cannot be stored is no warning")
@@ -177,7 +185,7 @@ import YAML
     "Invalid values of the profile are reported",
     arguments: [
       "name: ''", "weight: heavy", "weight: 5", "weight: nan", "directions: perhaps", "position: 1", "silent: birds",
-      "starts: {dublin: here}", "starts: x", "uses: {bikes: '-1'}", "uses: {cars: '1'}", "uses: {bikes: many}",
+      "starts: {dublin: here}", "starts: x",
     ])
   func wrongProfile(_ text: String) throws {
     let error = try #require(#expect(throws: UserFacingError.self) { try settings(text) })

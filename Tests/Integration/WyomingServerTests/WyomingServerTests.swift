@@ -26,7 +26,7 @@ struct WyomingServerTests {
     _ limits: WyomingServer.Limits, _ body: (_ port: Int) async throws -> Void
   ) async throws {
     let server = try await WyomingServer(Echo(), at: .tcp(host: "127.0.0.1", port: 0), limits: limits)
-    let task = Task { await server.run() }
+    let task = Task { try? await server.run() }
     try await body(try #require(server.port))
     task.cancel()
     await task.value

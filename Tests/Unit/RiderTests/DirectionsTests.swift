@@ -133,8 +133,17 @@ struct DirectionsTests {
     #expect(talk.effects.contains { if case .query(.route) = $0 { true } else { false } })
     talk.get(route: .endFar)
     talk.get(route: .route(summary))
-    #expect(talk.said == ["route.streets", "guide.offer"])
+    #expect(talk.said == ["route.instead", "route.streets", "guide.offer"])
+    #expect(talk.said("route.instead").first?["place"] == .name("place.smithfield"), "the rider hears why")
     #expect(talk.said("route.streets").first?["goal"] == .name("station.42"), "the second station of Smithfield")
+  }
+
+  @Test("Where the way between two places fails, Rider speaks of the place and not of the rider")
+  func betweenFails() {
+    var talk = asking(.directionsBetween(.station(Station.ID("42")), .smithfield))
+    talk.get(.failed(.offline, last: nil))
+    talk.get(route: .startFar)
+    #expect(talk.said.first == "route.place.far" && !talk.said.contains("route.bearing"), "\(talk.said)")
   }
 
   @Test("The stations that were left to try for one place are not tried for another goal")

@@ -1,7 +1,8 @@
 import BikeShare
 import Dialogue
-import Rider
 import Testing
+
+@testable import Rider
 
 @Suite("The order of options")
 struct OptionOrderTests {
@@ -24,6 +25,20 @@ struct OptionOrderTests {
     talk.hear(.ordinal(2))
     let other: Resource = mostUsed == .bikes ? .docks : .bikes
     #expect(talk.flow.app.state == .confirming(Request(other, .smithfield)))
+  }
+
+  @Test("After a list of counts \"the second one\" is the second station, and during a question of the set-up nothing")
+  func stations() {
+    var talk = TestConversation()
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.get(.arrived(.morning))
+    let read = talk.flow.app.answering.lastRead
+    #expect(read.count > 1)
+    talk.hear(.ordinal(2))
+    #expect(talk.flow.app.answering.last?.destination == .station(read[1]))
+    talk = TestConversation(offersSetUp: true)
+    talk.hear(.profile(.setUp), .ordinal(2))
+    #expect(talk.state == "setting-up")
   }
 
   @Test("An answered request is counted")

@@ -120,6 +120,35 @@ struct RidesTests {
     #expect(talk.effects.contains(.hangUp))
   }
 
+  @Test("An answer about rides ends a list that Rider has offered, and on the way no question is repeated")
+  func listEnds() {
+    var talk = recording()
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.get(.arrived(.morning))
+    #expect(talk.state == "reading" && talk.timeout == nil)
+    talk.hear(.ride(.list))
+    talk.send(.answered(.ride(.list(.init(count: 2, metres: 900, last: figures)))))
+    #expect(talk.said == ["ride.totals"] && talk.state == "recording")
+  }
+
+  @Test("A single ride is said with its figures")
+  func single() {
+    var talk = TestConversation()
+    talk.hear(.ride(.list))
+    talk.send(.answered(.ride(.list(.init(count: 1, metres: 4_200, last: figures)))))
+    #expect(talk.said.first == "ride.totals.one")
+    #expect(talk.said("ride.totals.one").first?["last"] != nil)
+  }
+
+  @Test("Another ride that begins after a goodbye does not end the conversation")
+  func anotherRide() {
+    var talk = recording()
+    talk.hear(.goodbye)
+    talk.hear(.ride(.record))
+    talk.send(.answered(.ride(.ended(.saved(figures)))))
+    #expect(!talk.effects.contains(.hangUp) && talk.flow.subscriptions == [.ride(.recording)])
+  }
+
   @Test("A second goodbye ends the conversation without the figures")
   func secondGoodbye() {
     var talk = recording()

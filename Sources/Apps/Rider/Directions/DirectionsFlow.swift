@@ -15,6 +15,8 @@ extension Rider {
     private(set) var lastPlaces: [NearbyPlace] = []
     /// The way that Rider has told last; nil for none. "Save this route" means it.
     private(set) var lastWay: Way?
+    /// The place that the rider has asked for, if Rider searches for the way to a station near it; nil otherwise.
+    private(set) var asked: Destination?
     /// The stations of a place, the nearest first, to which no route has been searched for yet. A place may lie further
     /// from the streets than its stations.
     private var untried: [Station.ID] = []
@@ -70,7 +72,7 @@ extension Rider.DirectionsFlow {
   /// dropped, so that it cannot become a part of this answer.
   mutating func ask(_ question: StreetQuestion, _ geography: Geography) -> Outcome {
     guard case .whereIs(let destination) = question else {
-      (held, untried) = (nil, [])
+      (held, asked, untried) = (nil, nil, [])
       return .locate(question, [.looking(question)])
     }
     return ask(question, from: destination, geography)
@@ -78,7 +80,7 @@ extension Rider.DirectionsFlow {
 
   /// Handles a question about a place that the rider has named.
   mutating func ask(_ question: StreetQuestion, from start: Destination, _ geography: Geography) -> Outcome {
-    (held, untried) = (nil, [])
+    (held, asked, untried) = (nil, nil, [])
     return query(question, from: start, geography, [.looking(question)])
   }
 
@@ -199,17 +201,22 @@ extension Rider.DirectionsFlow {
   mutating func missed(_ report: Rider.RouteReport, _ goal: Goal, from start: Destination, _ geography: Geography)
     -> Outcome
   {
-    if case .destination(.place(let id)) = goal { untried = Array(geography.city.stations(of: id).prefix(3)) }
+    if case .destination(.place(let id)) = goal {
+      (asked, untried) = (.place(id), Array(geography.city.stations(of: id).prefix(3)))
+    }
     guard [.endFar, .noRoute].contains(report), geography.isKnown(start), let station = untried.first else {
       untried = []
-      return missed(report, goal, geography)
+      return refused(report, asked.map { .destination($0) } ?? goal, from: start, geography)
     }
     untried.removeFirst()
     return query(.route(.destination(.station(station))), from: start, geography, [])
   }
 
-  /// Handles that there is no route: gives the reason, and the direction as the crow flies.
-  private func missed(_ report: Rider.RouteReport, _ goal: Goal, _ geography: Geography) -> Outcome {
+  /// Handles that there is no route: gives the reason, and the direction as the crow flies if the way begins at the rider.
+  private func refused(_ report: Rider.RouteReport, _ goal: Goal, from start: Destination, _ geography: Geography)
+    -> Outcome
+  {
+    guard start == .here else { return .close([report == .startFar ? .placeFar(start) : .noRoute(report)]) }
     let bearing = geography.distanceAndBearing(to: goal).map { DirectionsPrompt.bearing(goal, $0) }
     return .close([.noRoute(report)] + (bearing.map { [$0] } ?? []))
   }

@@ -30,6 +30,7 @@ extension Rider.DirectionsPrompt {
         start: point, end: point))
     prompts += [.guiding(route), .arrived(route)]
     prompts += [Rider.RouteReport.startFar, .endFar, .noRoute, .noMap, .failed].map { .noRoute($0) }
+    prompts += [.placeFar(destination), .instead(destination, .destination(.station(station)))]
     prompts += Turn.allCases.map { .guided(.turn($0, street: nil)) }
     return prompts + guidance.map { .guided($0) }
   }

@@ -29,6 +29,10 @@ extension Rider {
     case route(Goal, RouteSummary)
     /// Why there is no route; never ``RouteReport/route(_:)``.
     case noRoute(RouteReport)
+    /// The place where the way should begin is far from the streets.
+    case placeFar(Destination)
+    /// No street leads to the place; the way leads to a station near it.
+    case instead(Destination, Goal)
     /// The distance and direction of the goal as the crow flies.
     case bearing(Goal, DistanceAndBearing)
     case offerGuidance
@@ -51,7 +55,7 @@ extension Rider.DirectionsPrompt {
     switch self {
     case .askGoal, .askStart, .morePlaces, .offerGuidance: true
     case .looking, .positionUnknown, .farAway, .street, .nearPlace, .place, .nearby, .nothingNearby, .noMap, .route,
-      .noRoute,
+      .noRoute, .placeFar, .instead,
       .bearing, .guiding, .stillGuiding, .guidanceEnded, .notGuiding, .progress, .guided, .arrived:
       false
     }
@@ -77,6 +81,8 @@ extension Rider.DirectionsPrompt {
     case .noMap: PromptLine("no.map")
     case .route(let goal, let summary): Self.route(goal, summary)
     case .noRoute(let report): PromptLine("route.\(report.name)")
+    case .placeFar(let place): PromptLine("route.place.far", ["place": place.slot])
+    case .instead(let place, let goal): PromptLine("route.instead", ["place": place.slot, "goal": goal.slot])
     case .bearing(let goal, let way): PromptLine("route.bearing", ["goal": goal.slot, "way": way.predicate])
     case .offerGuidance: PromptLine("guide.offer")
     case .guiding(let goal): PromptLine("guide.begin\(goal.isStored ? ".route" : "")", ["goal": goal.slot])

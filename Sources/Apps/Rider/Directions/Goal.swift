@@ -29,6 +29,9 @@ extension Rider {
 }
 
 extension Rider.Goal {
+  /// The place of the city; nil for a place of the street map and for a stored route.
+  var destination: Destination? { if case .destination(let destination) = self { destination } else { nil } }
+
   /// Whether the way is a stored route already.
   var isStored: Bool { if case .route = self { true } else { false } }
 

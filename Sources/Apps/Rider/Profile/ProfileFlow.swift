@@ -8,7 +8,7 @@ extension Rider {
     /// The name that Rider has understood and asks about.
     private var heardName: String?
     /// Whether the rider knows that the profile cannot be stored.
-    private(set) var hasToldNotKept = false
+    private(set) var hasReportedFailure = false
     /// Whether the rider's position can be followed, so that the set-up asks for consent.
     private let isTracked: Bool
 
@@ -102,8 +102,8 @@ extension Rider.ProfileFlow {
 
   /// Handles whether the profile was stored. A failure is said once.
   mutating func kept(_ isKept: Bool) -> [ProfilePrompt] {
-    defer { hasToldNotKept = !isKept }
-    return isKept || hasToldNotKept ? [] : [.notKept]
+    defer { hasReportedFailure = !isKept }
+    return isKept || hasReportedFailure ? [] : [.notKept]
   }
 
   /// Forgets the profile. A refused position stays refused: to erase is not to consent.

@@ -61,9 +61,9 @@ extension Rider.RidePrompt {
 
   private static func totals(_ totals: Rider.RideTotals) -> PromptLine {
     var slots: [String: Slot] = ["count": .number(totals.count), "distance": .metres(totals.metres)]
-    guard let last = totals.last, totals.count > 1 else { return PromptLine("ride.totals.one", slots) }
+    guard let last = totals.last else { return PromptLine("ride.totals.sum", slots) }
     slots["last"] = last.slot
-    return PromptLine("ride.totals", slots)
+    return PromptLine(totals.count > 1 ? "ride.totals" : "ride.totals.one", slots)
   }
 
   /// Examples of all prompts, in every form.
@@ -76,6 +76,7 @@ extension Rider.RidePrompt {
       .oneMoment, .recording, .alreadyRecording, .stillRecording, .notRecording, .noPosition, .cannotRecord, .brokenOff,
       .positionLost,
       .tooShort, .notSaved,
+      .totals(.init(count: 2, metres: 8_400, last: nil)),
       .noRides, .endFirst, .askErase, .erased, .notErased, .totals(.init(count: 1, metres: 4_200, last: figures[0])),
       .totals(.init(count: 12, metres: 48_000, last: figures[2])),
     ] + figures.map { .ended($0) }

@@ -38,7 +38,7 @@ extension Rider.RidesFlow {
     case .record:
       if isRecording { return .resume([.alreadyRecording]) }
       guard isTracked else { return .resume([.noPosition]) }
-      isRecording = true
+      (isRecording, isLeaving) = (true, false)
       // The first observation says whether the recording has begun.
       return .say([.oneMoment])
     case .end:

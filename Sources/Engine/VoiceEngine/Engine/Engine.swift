@@ -9,6 +9,7 @@ public import Ports
 public import Prompts
 public import Session
 import SoundFiles
+import SynthesizerPrograms
 public import YAML
 
 /// Connects the adapters to a session: finds the data files, and loads each locale when a conversation first needs
@@ -53,7 +54,8 @@ public actor Engine: LocaleProvider {
     }
     for (locale, _) in voices { _ = try RecogniserFactory(of: locale, in: root) }
     synthesizer = try LocaleSynthesizer(
-      voices, foreign: try resources.foreignVoices(), chosen: options.voices, cache: options.speechCache,
+      voices, foreign: try resources.foreignVoices(), chosen: options.voices,
+      waiting: options.waitsForVoices ? .untilLimit : .never, cache: options.speechCache,
       onDiagnostic: options.onDiagnostic)
   }
 

@@ -19,6 +19,8 @@ public struct EngineOptions: Sendable {
   public var recognisers: Int
   /// The synthesizers that the user has chosen, keyed by the locale's tag; see ``UserVoices``.
   public var voices: [String: SynthesizerSetting] = [:]
+  /// Whether a prompt waits for a synthesizer that is a program of the user's.
+  public var waitsForVoices = true
   /// The user whose own data are added to the installed ones; nil for none.
   public var userDirectories: UserDirectories?
   /// The engine calls this handler with diagnostics that are no events of a conversation, such as a broken denoiser or

@@ -10,8 +10,8 @@ struct EraseCommand: ParsableCommand {
     discussion: """
       Without --all the command lists the files: settings, data and what can be
       computed again, each with its folder. With --all it erases them, after two
-      questions. Copies and backups that you made stay, and so does the installed
-      program. End running conversations first.
+      questions, with recognisers that you have installed. Copies and backups that
+      you made stay, and so does the program. End running conversations first.
 
       To erase less: `vivavoz express erase`, `vivavoz rides erase`,
       `vivavoz settings --reset`.

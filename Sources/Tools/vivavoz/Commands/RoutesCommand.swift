@@ -101,6 +101,7 @@ struct RoutesImportCommand: ParsableCommand {
     do {
       let route = try GPXRoute(path: file)
       for warning in route.warnings { Console.report(.warning(warning)) }
+      if !route.warnings.isEmpty { Console.report(.warning("\(file): these points are left out")) }
       let own = name ?? route.name ?? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
       // The errors of a receiver would be taken for turns.
       let path = Path.simplified(route.path)

@@ -45,6 +45,7 @@ struct SayCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    try speech.checkFile()
     let locale = try LocaleFolder(locale, in: try DataDirectory.find())
     let (engine, wordings) =
       try text.map { (try silent(AppList.installed.first), [Wording([.init($0)])]) } ?? prompted(in: locale)

@@ -46,6 +46,7 @@ struct ExpressSayCommand: AsyncParsableCommand {
       in: try DataDirectory.find(), locale: locale, voice: voice, own: UserDirectories(), for: key,
       onDiagnostic: Console.report)
     guard let key else { return list(speaker) }
+    try speech.checkFile()
     let prompt = try speaker.prompt(key)
     let wording = try speaker.wording(of: prompt)
     // Printed after playback: a closed stdout ends the program, which must not prevent a call for help.
