@@ -1,5 +1,6 @@
 public import Audio
 import Faults
+import Glibc
 public import Ports
 import Processes
 public import Prompts
@@ -137,14 +138,13 @@ public final class ProgramSynthesizer: Synthesizer {
       // A phrase may contain personal data. So the sound is in memory, and the text is on stdin: other users can read the
       // arguments of a process.
       let output = try MemoryFile()
-      let run = ProgramRun(
-        path,
-        program.arguments(
-          speed: 1 + Double(text.rate) / 8, wordsPerMinute: text.wordsPerMinute, output: output.path),
-        input: Array((text.text + "\n").utf8))
+      let arguments = program.arguments(
+        speed: 1 + Double(text.rate) / 8, wordsPerMinute: text.wordsPerMinute, output: output.path)
+      let run = Self.limited(path, arguments, input: Array((text.text + "\n").utf8))
       let (end, written) = try await run.run(
         output: program.writesFile ? .discarded : .collectedAlone(bytes: Self.mostBytes), atMost: program.limit)
       if end == .late { throw SynthesizerProgramError.late(name, limit: program.limit) }
+      if end == .killed(signal: SIGXFSZ) { throw SynthesizerProgramError.noSound(name, reason: "over two minutes") }
       guard end == .exited(0) else { throw SynthesizerProgramError.failed(name, end: "\(end)") }
       let file = program.writesFile ? output : try MemoryFile(holding: written)
       let sound = try SoundFile.read(file.path, rate: Waveform.ttsSampleRate, minutes: 2).waveform
@@ -157,6 +157,20 @@ public final class ProgramSynthesizer: Synthesizer {
     } catch let error as SoundFileError {
       throw .noSound(name, reason: error.fault.problem)
     } catch { throw .notStarted(name, reason: "\(error)") }
+  }
+}
+
+extension ProgramSynthesizer {
+  /// The largest file that the program can write, in bytes. A program that is linked with a sound system may make a file
+  /// of 64 MB for the exchange with its server.
+  private static let largestFile = 256_000_000
+
+  /// Returns a run of a program whose files end at ``largestFile``: the sound is in memory, and a program that writes
+  /// without an end would fill it within the time limit. prlimit is a part of Debian's util-linux, which every system has; without
+  /// it there is no limit.
+  private static func limited(_ path: String, _ arguments: [String], input: [UInt8]) -> ProgramRun {
+    guard let prlimit = Programs.path(of: "prlimit") else { return ProgramRun(path, arguments, input: input) }
+    return ProgramRun(prlimit, ["--fsize=\(largestFile)", "--", path] + arguments, input: input)
   }
 }
 
