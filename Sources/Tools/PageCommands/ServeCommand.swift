@@ -45,7 +45,10 @@ public struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Open the page in the browser.")
   var open = false
 
-  @Flag(help: "Use recorded data and temporary settings, to try the pages without a network.")
+  @Flag(
+    help: """
+      Use recorded data and temporary settings, to try the pages without a network. Conversations then know no streets.
+      """)
   var recorded = false
 
   @Option(

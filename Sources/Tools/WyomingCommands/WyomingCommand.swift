@@ -62,7 +62,7 @@ public struct WyomingCommand: AsyncParsableCommand {
     help: ArgumentHelp("The services to offer. Default: all.", valueName: "services"))
   var only: [Service] = []
 
-  @Flag(help: "Use recorded data and temporary settings in conversations.")
+  @Flag(help: "Use recorded data and temporary settings in conversations, which then know no streets.")
   var recorded = false
 
   @Option(help: "The city of an app about a city, by the name of its folder in Cities.")
