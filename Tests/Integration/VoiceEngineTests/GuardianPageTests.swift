@@ -50,15 +50,20 @@ import VivaVozTesting
 
   @Test("The lock counts wrong passwords as the conversation does: two are free, then the guardian waits")
   func wrongPasswords() async throws {
+    var begin = ContinuousClock.now
     for wait in [0, 0, 5] {
+      begin = .now
       let answer = try await ask("open", #"{"password":"1111"}"#)
       #expect(answer?["refused"] as? String == "wrong")
       #expect(answer?["wait"] as? Int == wait)
     }
     let answer = try await ask("open", #"{"password":"0000"}"#)
-    #expect(answer?["refused"] as? String == "too-soon")
     let store = GuardianStore(PrivateFolder(folder.file("express")), onDiagnostic: { _ in })
-    guard case .tooSoon = store.check("0000") else {
+    let verdict = store.check("0000")
+    // On a machine that is so busy that the wait is over by now, both are right to accept the password.
+    guard begin.duration(to: .now) < .seconds(5) else { return print("skipped: the machine is too busy for this test") }
+    #expect(answer?["refused"] as? String == "too-soon")
+    guard case .tooSoon = verdict else {
       Issue.record("the conversation has another count")
       return
     }
