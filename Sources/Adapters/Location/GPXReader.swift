@@ -17,6 +17,8 @@ final class GPXReader: NSObject, XMLParserDelegate {
   /// The number of tracks and routes so far.
   private var track = 0
   private(set) var skipped = SkippedRecords()
+  /// Those of the skipped points that have no valid place, so that they are missing in `path` as well.
+  private(set) var misplaced = SkippedRecords()
   /// The names of the open elements.
   private var open: [String] = []
   /// The name of the root element, without prefix; nil before it was read.
@@ -97,8 +99,12 @@ final class GPXReader: NSObject, XMLParserDelegate {
   private static let points: Set = ["trkpt", "rtept"]
 
   private func keep(_ draft: GPXPoint, of element: String) {
+    let coordinate: Coordinate
+    do throws(GPXPoint.Problem) { coordinate = try draft.coordinate() } catch {
+      misplaced.add(LocationError(name, line: draft.line, error.text, cure: error.cure))
+      return skip(error, line: draft.line)
+    }
     do throws(GPXPoint.Problem) {
-      let coordinate = try draft.coordinate()
       if track <= 1, path.last != coordinate { path.append(coordinate) }
       if element == "rtept" {
         planned.append((coordinate, track))

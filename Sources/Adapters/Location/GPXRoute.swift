@@ -38,7 +38,7 @@ public struct GPXRoute: Sendable {
         name, reader.path.count > 1 ? "the route has over \(Self.most) points" : "there is no route in this file",
         cure: "export one route or one track")
     }
-    (path, warnings) = (reader.path, reader.skipped.warnings(name))
+    (path, warnings) = (reader.path, reader.misplaced.warnings(name))
     (self.name, author, keywords) = (reader.texts.name, reader.texts.author, reader.texts.keywords)
   }
 }

@@ -166,8 +166,8 @@ extension ProgramSynthesizer {
   private static let largestFile = 256_000_000
 
   /// Returns a run of a program whose files end at ``largestFile``: the sound is in memory, and a program that writes
-  /// without an end would fill it within the time limit. prlimit is a part of Debian's util-linux, which every system has; without
-  /// it there is no limit.
+  /// without an end would fill it within the time limit. prlimit is a part of Debian's util-linux, which every system
+  /// has; without it there is no limit.
   private static func limited(_ path: String, _ arguments: [String], input: [UInt8]) -> ProgramRun {
     guard let prlimit = Programs.path(of: "prlimit") else { return ProgramRun(path, arguments, input: input) }
     return ProgramRun(prlimit, ["--fsize=\(largestFile)", "--", path] + arguments, input: input)

@@ -275,10 +275,7 @@ extension Rider {
 
   /// Goes on after an answer that needs no state of its own: asks the open question again.
   private mutating func goOn() -> Effects {
-    // On the way the rider is asked nothing further.
-    if isOpen {
-      return riding.isRecording && directing.goal == nil ? enter(.recording) : enter(.closing, .anythingElse)
-    }
+    if isOpen { return finish() }
     switch state {
     case .idle, .fetching, .orienting, .guiding: return listen()
     default: return resume()

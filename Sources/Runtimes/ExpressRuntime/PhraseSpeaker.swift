@@ -50,9 +50,11 @@ public struct PhraseSpeaker: Sendable {
     let profile =
       own.map { GuardianStore(PrivateFolder(express: $0), onDiagnostic: onDiagnostic).setupStatus.profile } ?? Profile()
     express = Express(library: library, profile: profile)
+    let locales = try Self.locales(folder, of: library, in: root)
+    let chosen = own.map { UserVoices.usable($0, onDiagnostic: onDiagnostic) } ?? [:]
+    // A choice for another language is not unknown: its locale is only not needed here.
     speaker = try LocaleSynthesizer(
-      try Self.locales(folder, of: library, in: root),
-      chosen: own.map { UserVoices.usable($0, onDiagnostic: onDiagnostic) } ?? [:], cache: .forOne,
+      locales, chosen: chosen.filter { choice in locales.contains { $0.locale.tag == choice.key } }, cache: .forOne,
       onDiagnostic: onDiagnostic)
     (self.locale, self.voice, self.own, self.onDiagnostic) = (folder, voice ?? profile.voice, own, onDiagnostic)
   }

@@ -131,6 +131,22 @@ struct RidesTests {
     #expect(talk.said == ["ride.totals"] && talk.state == "recording")
   }
 
+  @Test("An answer about rides leads a guided rider back to the guidance, without a question")
+  func whileGuided() {
+    var talk = TestConversation(isTracked: true)
+    talk.hear(.streets(.route(.destination(.smithfield))))
+    talk.get(.failed(.offline, last: nil))
+    talk.send(.answered(.whereabouts(Fix(Coordinate(latitude: 53.3399, longitude: -6.2494)))))
+    talk.get(route: .route(.init(metres: 1_200, minutes: 5, streets: [])))
+    talk.hear(.yes)
+    #expect(talk.state == "guiding")
+    talk.hear(.find(.bikes, .merrionSquare), .all)
+    talk.hear(.no)
+    talk.hear(.ride(.list))
+    talk.send(.answered(.ride(.list(.init(count: 1, metres: 4_200, last: figures)))))
+    #expect(!talk.said.contains("anything.else"), "\(talk.state) \(talk.said)")
+  }
+
   @Test("A single ride is said with its figures")
   func single() {
     var talk = TestConversation()
