@@ -21,3 +21,10 @@ sox -D -R -n -r 22050 -b 16 -c 1 "$work/fall.wav" synth 0.06 sine 494 fade t 0.0
 sox -D -R -n -r 22050 -b 16 -c 1 "$work/deep.wav" synth 0.09 sine 330 fade t 0.006 0.09 0.05
 sox -D -R "$work/fall.wav" "$work/deep.wav" -b 16 earcons/missed.wav gain -n -20
 sox -D -R -n -r 22050 -b 16 -c 1 earcons/waiting.wav synth 0.025 sine 440 fade t 0.004 0.025 0.015 gain -n -26
+
+# "Success": three tones that rise, each into the next; 150 ms.
+for tone in "1 523.25 0" "2 659.26 0.04" "3 783.99 0.08"; do
+  read -r number pitch start <<<"$tone"
+  sox -D -R -n -r 22050 -b 16 -c 1 "$work/success$number.wav" synth 0.07 sine "$pitch" fade t 0.008 0.07 0.04 pad "$start" 0
+done
+sox -D -R -m "$work"/success[123].wav -b 16 earcons/success.wav gain -n -15

@@ -21,10 +21,19 @@ LANGUAGES = ("en", "es", "pt")
 LANGUAGE_BUNDLE = re.compile(r"/(?P<language>[a-z]{2,3})(_[A-Za-z0-9_]+)?\.res$")
 # What VivaVoz does not use: conversions between scripts; the order of words in a language, for which bin/package searches
 # the sources; names of languages, regions, time zones, currencies and units; numbers in words; line breaks; dictionaries
-# for word breaks in Asian languages; profiles for names in network protocols; the names of all characters.
-UNUSED = re.compile(r"/(translit|coll|lang|region|zone|curr|unit|rbnf)/|/brkitr/line|\.(dict|spp|cfu)$|/unames\.icu$")
-# The character sets of grammars and tracks: ISO 8859 and those of Windows, some under IBM's numbers. UTF is built in.
-CHARACTER_SET = re.compile(r"/(ibm-(813|9\d\d|125\d|53\d\d)_|iso-8859|windows-)")
+# for word breaks in Asian languages; profiles for names in network protocols; the names of all characters; a second
+# folding of case; breaks of sentences, and of words in other languages; names and rules of times, for whose use bin/package
+# searches the sources, too; the choice of the nearest language; plurals and cases of the names of units.
+UNUSED = re.compile(
+    r"/(translit|coll|lang|region|zone|curr|unit|rbnf)/|/brkitr/(line|word_|sent)|\.(dict|spp|cfu)$"
+    r"|/(unames\.icu|nfkc_scf\.nrm|windowsZones\.res|metaZones\.res|dayPeriods\.res"
+    r"|langInfo\.res|plurals\.res|units\.res|grammaticalFeatures\.res)$"
+)
+# The differences between the regions of a language. ICU uses the language without its region where they are missing.
+REGION_BUNDLE = re.compile(r"/[a-z]{2}_[A-Z0-9][A-Za-z0-9_]*\.res$")
+# The European character sets of grammars and tracks: ISO 8859 and those of Windows, some under IBM's numbers. UTF is
+# built in.
+CHARACTER_SET = re.compile(r"/(ibm-(813|9[01]\d|92\d|125\d|53\d\d)_|iso-8859|windows-125)")
 LARGEST_CHARACTER_SET = 10_000
 ALIGNMENT = 16
 
@@ -39,7 +48,7 @@ def is_kept(name, size):
         return False
     if name.endswith(".cnv") and (size > LARGEST_CHARACTER_SET or not CHARACTER_SET.search(name)):
         return False
-    return not UNUSED.search(name)
+    return not UNUSED.search(name) and not REGION_BUNDLE.search(name)
 
 
 def items(data, header):

@@ -35,7 +35,7 @@ The installed data files.
 The user's settings.
 .TP
 .I \\(ti/.local/share/vivavoz
-The user's rides, boards, recordings, added models and error reports.
+The user's rides, persons, boards, recordings, added models and error reports.
 .TP
 .I \\(ti/.cache/vivavoz
 Files that VivaVoz generates again if they are missing.

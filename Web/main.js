@@ -12,9 +12,6 @@ import { bindTalk } from "./talk.js"
 import { languageName, preferredLocale, Texts } from "./texts.js"
 import { keepAwake } from "./wake-lock.js"
 
-/** The apps that draw more than lines of text; each has a module and a style sheet of its name. */
-const drawn = ["rider", "express"]
-
 /** The page of an app: what its parts share. */
 export class Page {
   settings = new Settings()
@@ -32,6 +29,11 @@ export class Page {
     this.isHeard = () => true
     /** Whether the conversation may use the microphone; the guardian's page says no while it records. */
     this.isListening = true
+    /**
+     * Asks for what the app's module needs besides the microphone. It is called in the handler of the gesture that starts a
+     * conversation, and the conversation waits for it. @type {null|(() => Promise<void>)}
+     */
+    this.permit = null
   }
 
   /** Sends a line as if it were typed. @param {string} text */
@@ -44,8 +46,11 @@ export class Page {
   begin({ microphone }) {
     this.isUrgent = !microphone
     this.player.unlock().catch(() => {})
+    const permitted = this.permit?.()
     if (microphone) this.microphone.request()
-    this.connection.start(this.texts.locale)
+    const start = () => this.connection.start(this.texts.locale)
+    if (permitted) permitted.then(start)
+    else start()
     this.panels.show("talk")
   }
 }
@@ -53,9 +58,12 @@ export class Page {
 async function start() {
   const app = location.pathname.split("/")[1]
   const apps = (await (await fetch("/apps.json")).json()).apps
-  const page = new Page(app, apps.find(({ name }) => name === app)?.locales ?? ["en"])
+  const entry = apps.find(({ name }) => name === app)
+  const page = new Page(app, entry?.locales ?? ["en"])
+  // An app that draws more than lines of text has a module, a style sheet and a manifest of its name.
+  const isDrawn = entry?.isDrawn ?? false
   document.body.dataset.app = app
-  const manifest = drawn.includes(app) ? app : "manifest"
+  const manifest = isDrawn ? app : "manifest"
   document.head.append(create("link", {
     rel: "manifest", href: `/web/${manifest}.webmanifest`,
     // Browsers fetch it without the cookie that has the token otherwise.
@@ -66,15 +74,15 @@ async function start() {
   bindConversation(page)
   bindPanels(page)
   await page.texts.load(preferredLocale(page.locales))
-  await attachApp(page)
+  await attachApp(page, isDrawn)
   if (page.panels.current === "loading") page.panels.show("start")
   byId("start-button").disabled = false
   navigator.serviceWorker?.register("/service-worker.js").catch(() => {})
 }
 
-/** Gives the page what only this app draws, or lines of text. @param {Page} page */
-async function attachApp(page) {
-  const name = drawn.includes(page.app) ? page.app : "plain"
+/** Gives the page what only this app draws, or lines of text. @param {Page} page @param {boolean} isDrawn */
+async function attachApp(page, isDrawn) {
+  const name = isDrawn ? page.app : "plain"
   if (name !== "plain") addStyle(`/web/${name}.css`)
   const module = await import(`./${name}.js`)
   await module.attach(page, byId("app"))

@@ -6,22 +6,18 @@ const name = "vivavoz-shell-1"
 /** How long the program has, in milliseconds, before the kept page is shown. */
 const patience = 2500
 const kept = /^\/(web|leaflet)\/|^\/apps\.json$|^\/$|^\/[^/]+\/$|^\/[^/]+\/[^/]+\/(texts|page|streets)\.json$|\/pictures\//
-const shell = [
-  "apps", "base64", "board", "captions", "connection", "contrast", "dom", "download", "dwell", "express", "guardian",
-  "guardian-board-button", "guardian-board-draft", "guardian-board-files", "guardian-board-gaps", "guardian-board-grid",
-  "guardian-board-look", "guardian-board-name", "guardian-board-picture", "guardian-board-place", "guardian-board-status",
-  "guardian-board-words", "guardian-boards", "guardian-fields", "guardian-link", "guardian-lists", "guardian-lock",
-  "guardian-password", "guardian-recordings", "guardian-status", "input", "main", "microphone", "microphone-worklet",
-  "panels", "phrases", "phrases-settings", "plain", "player", "player-worklet", "position", "recording", "rider",
-  "rider-age", "rider-counts", "rider-list", "rider-map", "rider-streets", "scanning", "settings", "shell-caches", "speaking", "state", "talk",
-  "texts", "tremor", "wake-lock",
-].map((module) => `/web/${module}.js`)
-const styles = ["/web/style.css", "/web/rider.css", "/web/express.css", "/web/guardian.css", "/web/icon.svg"]
-
 self.addEventListener("install", (event) => {
   self.skipWaiting()
-  event.waitUntil(caches.open(name).then((cache) => cache.addAll([...shell, ...styles, "/apps.json"])))
+  event.waitUntil(keepFiles())
 })
+
+/** Keeps the files of the pages, which the program lists. */
+async function keepFiles() {
+  const cache = await caches.open(name)
+  await cache.add("/apps.json")
+  const { files } = await (await cache.match("/apps.json")).json()
+  await cache.addAll(files)
+}
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(tidy().then(() => self.clients.claim()).then(keepOpenPages))

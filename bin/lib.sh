@@ -9,7 +9,7 @@ RUN_PACKAGES=(
   pocketsphinx-en-us                         # ... and its English acoustic model
   libsndfile1-dev libsoxr-dev                # sound files and resampling
   libspeexdsp-dev libwebrtc-audio-processing-dev   # echo cancellation
-  libcrypt-dev                               # password hash of the guardian
+  libcrypt-dev                               # password hashes
   libcurl4-openssl-dev                       # error reports by SMTP
   libzip-dev                                 # board packages, .obz
   libpulse-dev libpulse0                     # audio devices
@@ -37,6 +37,8 @@ PACKAGE_PACKAGES=(
 # ... and those that try the package in a bare root.
 CHECK_PACKAGES=(mmdebstrap curl util-linux procps)
 SWIFT_WANTED=6.2
+# An optimised build, without the index of the source code, which only editors read.
+SWIFT_BUILD=(swift build -c release --disable-index-store)
 
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
 

@@ -2,7 +2,9 @@
 import base64
 import json
 import time
+import urllib.request
 
+import websocket
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
@@ -34,20 +36,27 @@ PROBE = """
       super.send(data)
     }
   }
-  // The loudest sample that leaves the page, every 5 ms, from whatever source.
+  // The loudest sample that leaves the page, every 5 ms, from whatever source: one meter for all sounds of a context.
   const out = globalThis.vivavozOut = []
   const connect = AudioNode.prototype.connect
+  const meters = new WeakMap()
+  const meter = (context) => {
+    const analyser = new AnalyserNode(context, { fftSize: 256 })
+    const samples = new Float32Array(256)
+    setInterval(() => {
+      analyser.getFloatTimeDomainData(samples)
+      let loudest = 0
+      for (const sample of samples) loudest = Math.max(loudest, Math.abs(sample))
+      out.push({ at: performance.now(), loudest })
+      if (out.length > 40000) out.splice(0, 20000)
+    }, 5)
+    meters.set(context, analyser)
+    return analyser
+  }
   AudioNode.prototype.connect = function (target, ...rest) {
     const result = connect.call(this, target, ...rest)
     if (target instanceof AudioDestinationNode && !(this instanceof AnalyserNode)) {
-      const analyser = new AnalyserNode(this.context, { fftSize: 256 })
-      connect.call(this, analyser)
-      const samples = new Float32Array(256)
-      setInterval(() => {
-        analyser.getFloatTimeDomainData(samples)
-        out.push({ at: performance.now(), loudest: Math.max(...samples.map(Math.abs)) })
-        if (out.length > 40000) out.splice(0, 20000)
-      }, 5)
+      connect.call(this, meters.get(this.context) ?? meter(this.context))
     }
     return result
   }
@@ -75,46 +84,116 @@ MICROPHONE = """
 """
 
 
-class Browser:
-    """A browser window with one page.
+class Chromium:
+    """A running Chromium. Several tests use it one after the other."""
 
-    `microphone` is a recording that the browser captures. Without it, the user speaks by `says`."""
+    # Those that no test uses, with the options that they were started with; the one that was used last is at the end.
+    waiting = []
+    MOST_WAITING = 2
 
-    def __init__(self, microphone=None, size=(390, 844), language="en", allows_sound=True, grants_microphone=True,
-                 dark=False):
-        self.language = language
+    def __init__(self, microphone, language, allows_sound, grants_microphone, logs_requests=False):
         options = webdriver.ChromeOptions()
         options.binary_location = "/usr/bin/chromium"
         for argument in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking",
                          "--disable-component-update", "--no-first-run", f"--lang={language}",
-                         f"--window-size={size[0]},{size[1]}", "--use-fake-device-for-media-stream"]:
+                         # The list of suggestions below the address: a page of its own in each window, which no test shows and
+                         # which takes more of the processor than the tested page.
+                         "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
+                         "--use-fake-device-for-media-stream", f"--use-file-for-fake-audio-capture={microphone}%noloop"]:
             options.add_argument(argument)
         if grants_microphone:
             options.add_argument("--use-fake-ui-for-media-stream")
         if allows_sound:
             options.add_argument("--autoplay-policy=no-user-gesture-required")
-        microphone_is_captured = microphone is not None
-        # Without a file Chromium's own microphone beeps.
-        microphone = microphone or silence()
-        options.add_argument(f"--use-file-for-fake-audio-capture={microphone}%noloop")
-        if dark:
-            options.add_argument("--force-dark-mode")
         options.add_experimental_option("prefs", {"intl.accept_languages": language})
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", **({"performance": "ALL"} if logs_requests else {})})
         self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
-        for script in [PROBE] if microphone_is_captured else [PROBE, MICROPHONE]:
+        address = self.driver.capabilities["goog:chromeOptions"]["debuggerAddress"]
+        with urllib.request.urlopen(f"http://{address}/json/version") as answer:
+            self.socket = websocket.create_connection(
+                json.load(answer)["webSocketDebuggerUrl"], suppress_origin=True, timeout=60)
+        self.number = 0
+
+    def command(self, method, **parameters):
+        """Sends a command of the DevTools protocol to the browser itself, which the driver sends to pages only."""
+        self.number += 1
+        self.socket.send(json.dumps({"id": self.number, "method": method, "params": parameters}))
+        while (answer := json.loads(self.socket.recv())).get("id") != self.number:
+            pass
+        assert "result" in answer, f"{method}: {answer}"
+        return answer["result"]
+
+    def quit(self):
+        self.socket.close()
+        self.driver.quit()
+
+    @classmethod
+    def take(cls, options):
+        """Returns a browser with these options that no other test uses."""
+        for entry in reversed(cls.waiting):
+            if entry[0] == options:
+                cls.waiting.remove(entry)
+                return entry[1]
+        return cls(*options)
+
+    def give_back(self, options):
+        Chromium.waiting.append((options, self))
+        while len(Chromium.waiting) > self.MOST_WAITING:
+            Chromium.waiting.pop(0)[1].quit()
+
+    @classmethod
+    def quit_all(cls):
+        while cls.waiting:
+            cls.waiting.pop()[1].quit()
+
+
+class Browser:
+    """A browser window with one page, and with cookies, stores and permissions of its own.
+
+    `microphone` is a recording that the browser captures. Without it, the user speaks by `says`. An `own` browser is
+    started for the test, with a profile on disk, as a user has it, and it logs its requests."""
+
+    def __init__(self, microphone=None, size=(390, 844), language="en", allows_sound=True, grants_microphone=True, own=False):
+        self.language = language
+        # Without a file Chromium's own microphone beeps. A file begins with the browser.
+        self.is_own = own or microphone is not None
+        self.options = (microphone or silence(), language, allows_sound, grants_microphone)
+        self.chromium = Chromium(*self.options, logs_requests=True) if self.is_own else Chromium.take(self.options)
+        self.driver = self.chromium.driver
+        self.context = {}
+        if not self.is_own:
+            self.context = {"browserContextId": self.chromium.command("Target.createBrowserContext")["browserContextId"]}
+            page = self.chromium.command("Target.createTarget", url="about:blank", **self.context)
+            self.driver.switch_to.window(page["targetId"])
+            # What the test before has left there.
+            self.console_errors()
+        for script in [PROBE] if microphone else [PROBE, MICROPHONE]:
             self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
-        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-            "width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size[0] < 700})
-        if dark:
-            self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
-                "features": [{"name": "prefers-color-scheme", "value": "dark"}]})
+        self.resize(size)
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        self.driver.quit()
+        if self.is_own:
+            return self.chromium.quit()
+        try:
+            self.chromium.command("Target.disposeBrowserContext", **self.context)
+        except Exception:
+            # It has crashed; the next test starts another one.
+            return self.chromium.quit()
+        self.chromium.give_back(self.options)
+
+    def permits(self, permission, setting):
+        """Answers the question for a permission: `granted` or `denied`."""
+        self.chromium.command("Browser.setPermission", permission={"name": permission}, setting=setting, **self.context)
+
+    def downloads_to(self, folder):
+        self.chromium.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder), **self.context)
+
+    def resize(self, size):
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size[0] < 700})
 
     def open(self, address):
         self.driver.get(address)
@@ -195,7 +274,7 @@ class Browser:
         return self.script("return document.body.innerText")
 
     def messages(self, kind=None):
-        return [m for m in self.script("return vivavozLog.messages") if kind in (None, m["type"])]
+        return self.script("return vivavozLog.messages.filter(({ type }) => [null, type].includes(arguments[0]))", kind)
 
     def prompts(self):
         """The keys of the prompts so far."""
@@ -208,7 +287,7 @@ class Browser:
         return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
 
     def hosts(self):
-        """The hosts of all requests so far."""
+        """The hosts of all requests so far, of an `own` browser."""
         hosts = set()
         for entry in self.driver.get_log("performance"):
             message = json.loads(entry["message"])["message"]

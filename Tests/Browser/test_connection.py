@@ -4,11 +4,12 @@ import resource
 import socket
 import urllib.request
 
+import pytest
 from browsers import Browser
 from servers import Server
 from test_rider import start
 
-CUTS = int(os.environ.get("VIVAVOZ_CUTS", 3))
+CUTS = int(os.environ.get("VIVAVOZ_CUTS", 1))
 RESTARTS = int(os.environ.get("VIVAVOZ_RESTARTS", 1))
 
 
@@ -44,7 +45,7 @@ def test_a_reloaded_page_is_the_same_conversation(server, browser):
 
 
 def test_a_restarted_program_is_said_and_begun_anew():
-    server = Server()
+    server = Server(app="rider")
     try:
         with Browser() as browser:
             start(browser, server)
@@ -59,8 +60,10 @@ def test_a_restarted_program_is_said_and_begun_anew():
         server.stop()
 
 
+# test_phrases.py plays phrases without the program, and the test before restarts it.
+@pytest.mark.thorough
 def test_phrases_sound_while_the_program_restarts():
-    server = Server()
+    server = Server(app="express")
     try:
         with Browser() as browser:
             start(browser, server, "express")
@@ -103,7 +106,7 @@ def test_a_thousand_idle_connections_do_not_disturb_a_page(server, browser):
 
 
 def test_beyond_the_limit_the_page_says_busy():
-    server = Server("--most", "1")
+    server = Server("--most", "1", app="rider")
     try:
         with Browser() as first, Browser() as second:
             start(first, server)
@@ -116,7 +119,7 @@ def test_beyond_the_limit_the_page_says_busy():
 
 
 def test_the_program_ends_with_the_page_open():
-    server = Server()
+    server = Server(app="rider")
     with Browser() as browser:
         start(browser, server)
         browser.hears("welcome")

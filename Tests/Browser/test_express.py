@@ -1,10 +1,13 @@
 """Express² in a browser: boards and phrases."""
+import os
 import time
 
 from browsers import Browser
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from test_rider import start
+
+APP = "express"
 
 # The most milliseconds from a tap to a sound while other tests use the processors.
 BUSY_MACHINE = 500
@@ -38,12 +41,12 @@ def test_a_phrase_sounds_at_once(server, browser):
     browser.hears("setup.begin")
     browser.click("#emergency")
     times = []
-    for _ in range(5):
+    for _ in range(5 if os.environ.get("VIVAVOZ_THOROUGH") else 3):
         browser.until(lambda: browser.script("return document.querySelector('[data-key=\"emergency.help\"]')"), "the board")
         times.append(tap_to_sound(browser, '[data-key="emergency.help"]'))
         browser.click("#sentence-close")
     print("tap to sound, ms:", [round(time) for time in times])
-    assert sorted(times)[2] <= BUSY_MACHINE
+    assert sorted(times)[len(times) // 2] <= BUSY_MACHINE
 
 
 def test_the_emergency_board_is_one_tap_away(server, browser):

@@ -15,8 +15,10 @@ from keyboard import Keyboard
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from test_guardian import open_guardian, own_server, shows, unlock, value, watch, write
-from test_layout import cut_off, violations
+from test_layout import cut_off, resize, violations_by_scheme
 from test_rider import start
+
+APP = "express"
 
 SHOTS = os.environ.get("VIVAVOZ_SHOTS")
 
@@ -158,6 +160,8 @@ def test_a_button_is_hidden_moved_and_brought_back(server, browser):
     assert keys(browser)[:2] == [first, second]
 
 
+# What undo takes back is in the two tests before.
+@pytest.mark.thorough
 def test_undo_stands_beside_the_last_edit_only_and_names_the_board(server, browser):
     undo = lambda: browser.script("return [...document.querySelectorAll('#guardian-button .undo')].some((b) => b.getClientRects().length)")
     open_boards(browser, server)
@@ -341,7 +345,7 @@ def test_boards_come_from_a_file_and_go_into_one(browser, tmp_path):
         says(browser, '"Second zoo" is imported', "files")
         browser.script(DROP, base64.b64encode(b"no boards").decode(), "letter.obz")
         says(browser, 'I cannot read "letter"', "files")
-        browser.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)})
+        browser.downloads_to(tmp_path)
         for name, file in [("Save as a file: Zoo", "Zoo.obz"), (None, "Express-en.obz")]:
             (tmp_path / file).unlink(missing_ok=True)
             press(browser, name) if name else browser.click("#guardian-board-export")
@@ -413,6 +417,8 @@ def test_the_emergency_board_is_locked(server, browser):
     assert not browser.script("return document.querySelector('#guardian-board-add').getClientRects().length")
 
 
+# The lock and what is not saved are in test_guardian.py, for the profile.
+@pytest.mark.thorough
 def test_what_is_not_saved_outlasts_the_lock(server, browser):
     open_boards(browser, server)
     choose(browser, "feelings")
@@ -496,12 +502,9 @@ def enter(keyboard, selector):
     keyboard.browser.settle()
 
 
-@pytest.mark.parametrize(("size", "language", "dark"), [
-    ((320, 640), "es", False), ((1280, 800), "en", True),
-    pytest.param((320, 640), "en", True, marks=pytest.mark.thorough),
-    pytest.param((844, 390), "es", False, marks=pytest.mark.thorough)])
-def test_nothing_is_cut_off_and_axe_finds_no_violations(server, size, language, dark):
-    with Browser(size=size, language=language, dark=dark) as browser:
+@pytest.mark.parametrize("language", ["es", pytest.param("en", marks=pytest.mark.thorough)])
+def test_nothing_is_cut_off_and_axe_finds_no_violations(server, language):
+    with Browser(size=(320, 640), language=language) as browser:
         open_boards(browser, server)
         choose(browser, "foods")
         open_button(browser, "foods.water")
@@ -509,8 +512,9 @@ def test_nothing_is_cut_off_and_axe_finds_no_violations(server, size, language, 
         write(browser, "#guardian-board-label", " ")
         browser.script("document.querySelector('#guardian-board-label').form.requestSubmit()")
         browser.until(lambda: browser.script("return document.querySelector('#guardian-boards .fault')"), "the fault")
-        found = violations(browser)
-        for percent in [100, 200]:
+        found = violations_by_scheme(browser)
+        for size, percent in [(size, percent) for size in [(320, 640), (844, 390), (1280, 800)] for percent in [100, 200]]:
+            resize(browser, size)
             browser.script("const s = document.querySelector('#set-size'); s.value = arguments[0];"
                            "s.dispatchEvent(new Event('input', { bubbles: true }))", str(percent))
             if SHOTS:
@@ -524,8 +528,8 @@ def test_nothing_is_cut_off_and_axe_finds_no_violations(server, size, language, 
             """) == []
         browser.script("document.querySelector('#guardian-button-close').click()")
         choose(browser, "emergency")
-        found += violations(browser)
-        assert found == []
+        found += violations_by_scheme(browser)
+        assert not any(found), json.dumps(found, indent=1)
 
 
 def shot(browser, path, width):

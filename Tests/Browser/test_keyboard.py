@@ -116,7 +116,7 @@ def test_rider_by_keyboard(server, size):
         assert browser.console_errors() == []
 
 
-@pytest.mark.parametrize("app", ["rider", "express"])
+@pytest.mark.parametrize("app", [pytest.param("rider", marks=pytest.mark.thorough), "express"])
 def test_the_settings_before_the_start(server, app):
     with Browser() as browser:
         keyboard = opened(browser, server, app)

@@ -10,8 +10,8 @@ from selenium.webdriver.common.keys import Keys
 from servers import Server
 from test_rider import start
 
-# What the newest of the browser's own sounds lets out, and when it was tapped. One meter for all sounds: one for each,
-# as in `browsers.py`, would take the whole processor.
+# What the newest of the browser's own sounds lets out, and when it was tapped. One meter for all sounds: one for each would take
+# the whole processor.
 METER = """
 (() => {
   const meter = globalThis.vivavozMeter = { count: 0, peak: 0, heard: 0, tapped: 0, isTrusted: false }
@@ -86,11 +86,11 @@ def tap_to_sound(browser, key):
 
 
 # Of how many phrases one is tapped. A whole run sets VIVAVOZ_THOROUGH.
-STEP = 1 if os.environ.get("VIVAVOZ_THOROUGH") else 6
+STEP = 1 if os.environ.get("VIVAVOZ_THOROUGH") else 12
 
 
 def test_each_phrase_sounds_without_the_program():
-    server = Server()
+    server = Server(app="express")
     try:
         with Browser(allows_sound=False) as browser:
             browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": METER})

@@ -9,12 +9,15 @@ from browsers import Browser
 from servers import HOME, PROGRAM, Server
 from voices import microphone
 
+APP = "rider"
+
 
 def start(browser, server, app="rider"):
     browser.open(f"{server.address}{app}/")
     browser.click("#start-button")
 
 
+@pytest.mark.alone
 def test_normal_flow_by_voice(server, tmp_path):
     """RID-069, RID-076: welcome, request, confirmation, counts."""
     path = microphone(tmp_path / "user.wav", [(11, "bikes near smithfield"), (19, "yes")])
@@ -31,6 +34,9 @@ def test_normal_flow_by_voice(server, tmp_path):
         assert browser.hosts() == {f"localhost:{server.port}"}
 
 
+# PageConversationTests has a conversation in Spanish, and test_layout.py the page.
+@pytest.mark.thorough
+@pytest.mark.alone
 def test_normal_flow_in_spanish(server):
     with Browser(language="es") as browser:
         start(browser, server)
@@ -40,6 +46,9 @@ def test_normal_flow_in_spanish(server):
         assert browser.script("return document.documentElement.lang") == "es"
 
 
+# RiderConversationTests shows the same of the program. That the page sends speech and gets captions is in the other tests.
+@pytest.mark.thorough
+@pytest.mark.alone
 def test_miss_and_retry(server, browser):
     start(browser, server)
     browser.hears("ask.help")
@@ -51,6 +60,7 @@ def test_miss_and_retry(server, browser):
     browser.hears("station.bikes")
 
 
+@pytest.mark.alone
 def test_barge_in_over_the_counts(server, browser):
     """The user stops the counts while they are read."""
     start(browser, server)
@@ -83,8 +93,7 @@ def test_a_tap_on_a_station_asks_for_it(server, browser):
 
 def test_without_a_microphone_buttons_and_typing_work(server):
     with Browser(grants_microphone=False) as browser:
-        browser.driver.execute_cdp_cmd("Browser.setPermission", {
-            "permission": {"name": "microphone"}, "setting": "denied"})
+        browser.permits("microphone", "denied")
         start(browser, server)
         browser.hears("ask.help")
         browser.type("bikes near smithfield")
@@ -103,8 +112,7 @@ def test_the_users_position(server, browser):
     """RID-064: the browser's position, with the user's consent."""
     place = {"latitude": 53.3497, "longitude": -6.2784, "accuracy": 15}
     browser.driver.execute_cdp_cmd("Emulation.setGeolocationOverride", place)
-    browser.driver.execute_cdp_cmd("Browser.setPermission", {
-        "permission": {"name": "geolocation"}, "setting": "granted"})
+    browser.permits("geolocation", "granted")
     start(browser, server)
     browser.hears("ask.help")
     assert browser.script("return document.querySelector('#position').ariaPressed") == "false"
@@ -117,8 +125,7 @@ def test_the_users_position(server, browser):
 
 
 def test_a_refused_position(server, browser):
-    browser.driver.execute_cdp_cmd("Browser.setPermission", {
-        "permission": {"name": "geolocation"}, "setting": "denied"})
+    browser.permits("geolocation", "denied")
     start(browser, server)
     browser.hears("ask.help")
     browser.click("#position")
@@ -127,9 +134,11 @@ def test_a_refused_position(server, browser):
     browser.hears("confirm")
 
 
+# RiderConversationTests shows the same of the program.
+@pytest.mark.thorough
 def test_late_data(tmp_path):
     """RID-087: the user hears that the data are late, and then the counts."""
-    server = Server("--feed-delay", "6s")
+    server = Server("--feed-delay", "6s", app="rider")
     try:
         with Browser() as browser:
             start(browser, server)
@@ -156,9 +165,9 @@ def test_streets_under_the_stations(tmp_path, monkeypatch):
     own_cache(tmp_path, monkeypatch)
     subprocess.run([PROGRAM.with_name("vivavoz"), "city", "streets", "dublin", HOME / "Tests/Talks/streets.osm"], check=True,
                    env=dict(os.environ, VIVAVOZ_HOME=str(HOME)), stdout=subprocess.DEVNULL)
-    server = Server()
+    server = Server(app="rider")
     try:
-        with Browser() as browser:
+        with Browser(own=True) as browser:
             start(browser, server)
             browser.hears("ask.help")
             drawing = browser.script("return fetch('/rider/en/streets.json').then((answer) => answer.json())")
@@ -177,7 +186,7 @@ def test_streets_under_the_stations(tmp_path, monkeypatch):
 
 def test_without_a_street_map_there_are_stations_alone(tmp_path, monkeypatch):
     own_cache(tmp_path, monkeypatch)
-    server = Server()
+    server = Server(app="rider")
     try:
         with Browser() as browser:
             start(browser, server)

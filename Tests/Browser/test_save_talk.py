@@ -42,7 +42,7 @@ def message(browser, text):
 
 def saved(browser, folder, button="#recording-save"):
     """Saves the talk, and returns the path of the talk file."""
-    browser.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(folder)})
+    browser.downloads_to(folder)
     browser.click(button)
     message(browser, "Saved")
     archive = browser.until(lambda: next(folder.glob("*.zip"), None), "the file")
@@ -51,6 +51,7 @@ def saved(browser, folder, button="#recording-save"):
     return next(folder.rglob("*.talk"))
 
 
+@pytest.mark.alone
 def test_a_conversation_is_saved_with_its_recordings_and_passes(server, browser, tmp_path):
     recorded(browser, server)
     assert "Recording this conversation" in browser.text()

@@ -8,6 +8,8 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
+APP = "express"
+
 # The seconds on each button, and how many steps of 0.25 s that is below the page's own pace of 1.5 s.
 PACE, STEPS = 1, 2
 

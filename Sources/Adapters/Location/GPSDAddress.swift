@@ -16,7 +16,7 @@ public struct GPSDAddress: Hashable, Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - argument: the user's whole argument, for the error.
   ///   - rest: the part after `gpsd:`: `HOST`, `HOST:PORT` or `[HOST]:PORT`; nil for the default address.
-  init(_ argument: String, rest: String?) throws(LocationError) {
+  package init(_ argument: String, rest: String?) throws(LocationError) {
     guard let rest else {
       self.init()
       return
@@ -33,7 +33,7 @@ public struct GPSDAddress: Hashable, Sendable, CustomStringConvertible {
   public var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
   /// Splits an address into the host and the port; the port is nil if there is none.
-  private static func split(_ text: String) -> (host: String, port: String?) {
+  package static func split(_ text: String) -> (host: String, port: String?) {
     if text.first == "[", let end = text.firstIndex(of: "]") {
       let rest = text[text.index(after: end)...]
       // Text without a colon after the bracket becomes an invalid port.

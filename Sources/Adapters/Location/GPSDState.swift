@@ -4,44 +4,24 @@ import BikeShare
 struct GPSDState {
   typealias Instant = ContinuousClock.Instant
 
-  private enum LinkState: Hashable {
-    /// The connection is being established, and no line has arrived.
-    case connecting
-    case up
-    /// The connection failed, for this reason.
-    case down(String)
-  }
-
-  private let address: GPSDAddress
-  private var link = LinkState.connecting
-  /// The paths of the receivers; nil until gpsd has listed them.
-  private var devices: Set<String>?
+  private var status: GPSDStatus
   private var last: (fix: Fix, at: Instant)?
 
-  init(_ address: GPSDAddress) { self.address = address }
+  init(_ address: GPSDAddress) { status = GPSDStatus(address) }
 
   /// Whether a query can be answered now: with a fix, or because a fix cannot be expected soon.
   var hasReport: Bool {
-    switch link {
+    switch status.link {
     case .connecting: false
-    case .up: last != nil || devices?.isEmpty == true
+    case .up: last != nil || status.hasNoDevice
     case .down: true
     }
   }
 
-  mutating func heard(_ report: GPSDReport, at now: Instant) {
-    switch report {
-    case .greeting: (link, devices) = (.up, nil)
-    case .fix(let fix): last = (fix, now)
-    case .devices(let paths): devices = Set(paths)
-    case .device(let path, let isThere):
-      if isThere { devices = (devices ?? []).union([path]) } else { devices?.remove(path) }
-    case .other: break
-    }
+  mutating func received(_ event: GPSDReception.Event, at now: Instant) {
+    status.received(event)
+    if case .heard(.fix(let fix)) = event { last = (fix, now) }
   }
-
-  /// Handles the loss of the connection.
-  mutating func lost(_ reason: String) { link = .down(reason) }
 
   /// Returns the last fix if it is usable and there is a receiver; otherwise the reason why there is none.
   func locationResult(at now: Instant) -> LocationResult {
@@ -52,12 +32,9 @@ struct GPSDState {
 
   /// The reason why there is no receiver; nil if there is one.
   private var unavailability: LocationResult.Unavailability? {
-    switch link {
-    case .connecting: .noReceiver("\(address): no answer from gpsd yet; check the address")
-    case .down(let reason): .noReceiver(reason)
-    case .up where devices?.isEmpty == true:
-      .noReceiver("\(address): gpsd has no receiver; plug one in, or name it with gpsdctl add")
-    case .up: nil
+    if status.link == .connecting {
+      return .noReceiver("\(status.address): no answer from gpsd yet; check the address")
     }
+    return status.problem.map { .noReceiver($0) }
   }
 }

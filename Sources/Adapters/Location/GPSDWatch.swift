@@ -1,17 +1,9 @@
-import Foundation
 import Polling
 import Synchronization
 
 /// Keeps a connection to gpsd on a thread of its own, and stores its reports. Signalling the ``WakeupPipe`` ends the
 /// thread and the connection.
 final class GPSDWatch: Sendable {
-  /// The wait after the first failed attempt to connect. The wait doubles after each further attempt.
-  private static let firstWait: Duration = .milliseconds(250)
-  /// The longest wait between two attempts to connect.
-  private static let longestWait: Duration = .seconds(8)
-  /// The longest wait for gpsd's greeting, which normally comes at once.
-  private static let greetingLimit: Duration = .seconds(5)
-
   private struct State {
     var reception: GPSDState
     /// Whether the wait for a first fix is over, so that later queries do not wait.
@@ -32,17 +24,7 @@ final class GPSDWatch: Sendable {
 
   /// Connects, and reconnects after a loss, until the pipe is signalled.
   func run() {
-    var wait = Self.firstWait
-    while true {
-      do throws(GPSDConnection.Failure) {
-        try listen { wait = Self.firstWait }
-      } catch {
-        guard let reason = error.reason else { return }
-        note { $0.lost(reason) }
-      }
-      guard wakeup.wait(for: nil, upTo: wait) == .timedOut else { return }
-      wait = min(wait * 2, Self.longestWait)
-    }
+    GPSDReception(address, wakeup: wakeup).run { event in note { $0.received(event, at: clock.now) } }
   }
 
   /// The current answer to a location query.
@@ -67,30 +49,6 @@ final class GPSDWatch: Sendable {
       return state.waiting
     }
     for continuation in waiting { continuation.resume() }
-  }
-
-  /// Handles one connection, from its beginning to its end.
-  /// - Parameter heard: a callback for each line that arrives from gpsd.
-  private func listen(heard: () -> Void) throws(GPSDConnection.Failure) -> Never {
-    let connection = try GPSDConnection(address, wakeup: wakeup)
-    try connection.send("?WATCH={\"enable\":true,\"json\":true};")
-    var lines = Lines()
-    var isGreeted = false
-    while true {
-      let bytes = try connection.receive(upTo: isGreeted ? nil : Self.greetingLimit)
-      for report in lines.take(bytes).map({ GPSDReport($0) }) {
-        if !isGreeted { try check(greeting: report) }
-        isGreeted = true
-        note { $0.heard(report, at: clock.now) }
-        heard()
-      }
-    }
-  }
-
-  private func check(greeting: GPSDReport) throws(GPSDConnection.Failure) {
-    guard greeting == .greeting else {
-      throw GPSDConnection.Failure(reason: "\(address): the server there is not gpsd; check host and port")
-    }
   }
 
   private func note(_ change: (inout GPSDState) -> Void) {

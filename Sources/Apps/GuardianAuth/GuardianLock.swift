@@ -1,6 +1,7 @@
 public import AtomicFiles
 public import Express
 public import Foundation
+import PasswordLocks
 
 /// The lock of the guardian's settings: a password of four characters, hashed, in `lock.yaml` beside the settings but
 /// separate from them. It keeps a child out of the settings. It does not protect the settings file from users who can
@@ -10,10 +11,8 @@ public struct GuardianLock: Sendable {
   /// password of the manual. Nothing else in the program contains it.
   public static let manualPassword = "0000"
 
-  static let file = "lock.yaml"
-
-  let folder: PrivateFolder
-  let now: @Sendable () -> Date
+  let lock: PasswordLock
+  private var folder: PrivateFolder { lock.folder }
 
   /// Creates the lock of a folder, without reading its file.
   /// - Parameter now: returns the current time.
@@ -21,11 +20,13 @@ public struct GuardianLock: Sendable {
     _ folder: PrivateFolder = PrivateFolder(express: UserDirectories()),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.folder = folder
-    self.now = now
+    lock = PasswordLock(
+      folder,
+      heading: "The guardian's password for VivaVoz Express, hashed (yescrypt). "
+        + "Four characters keep a child out, but no determined person.", now: now)
   }
 
-  public var path: String { "\(folder.path)/\(Self.file)" }
+  public var path: String { lock.path }
 
   /// The state of the lock.
   public enum LockStatus: Hashable, Sendable {
@@ -40,10 +41,10 @@ public struct GuardianLock: Sendable {
   }
 
   public func status() throws(FolderError) -> LockStatus {
-    switch try read(folder.read(Self.file)) {
-    case .whole(let lock): lock.isReset ? .reset : .set
+    switch try lock.read() {
+    case .whole(let file): file.isReset ? .reset : .set
     case .missing: .unset
-    case .broken(let why): .broken(why)
+    case .broken(let defect): .broken("\(defect.place): \(defect.problem); the password of the manual applies")
     }
   }
 
@@ -67,7 +68,7 @@ public struct GuardianLock: Sendable {
     return try folder.alone { open throws(FolderError) in
       let verdict = try verdict(on: current, in: open)
       guard verdict == .right else { return .refused(verdict) }
-      try write(LockFile(hash: Hash(of: code)), in: open)
+      try lock.write(LockFile(hash: PasswordHash(of: code.text)), in: open)
       return .changed
     }
   }
@@ -83,11 +84,11 @@ public struct GuardianLock: Sendable {
     let (code, manual) = (try fit(password), try fit(Self.manualPassword))
     return try folder.alone { open throws(FolderError) in
       // A check writes the file, too, so that the file alone does not mean that a guardian has set a password.
-      if case .whole(let lock) = try read(open.read(Self.file)) {
-        let isManual = try lock.hash.isOf(manual)
-        if lock.isReset || !isManual { return .refused(.wrong(wait: 0)) }
+      if case .whole(let file) = try lock.read(in: open) {
+        let isManual = try file.hash.isOf(manual.text)
+        if file.isReset || !isManual { return .refused(.wrong(wait: 0)) }
       }
-      try write(LockFile(hash: Hash(of: code)), in: open)
+      try lock.write(LockFile(hash: PasswordHash(of: code.text)), in: open)
       return .changed
     }
   }
@@ -99,9 +100,9 @@ public struct GuardianLock: Sendable {
     return try folder.alone { open throws(FolderError) in
       let wait = try timeToWait(in: open)
       if wait > 0 { return .tooSoon(wait: wait) }
-      var lock = LockFile(hash: try Hash(of: code))
-      lock.isReset = true
-      try write(lock, in: open)
+      var file = LockFile(hash: try PasswordHash(of: code.text))
+      file.isReset = true
+      try lock.write(file, in: open)
       return .done
     }
   }

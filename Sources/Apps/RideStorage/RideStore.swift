@@ -6,7 +6,8 @@ import Timestamps
 /// The folder of a user's rides, which only the user can access: a GPX file for each finished ride, and a journal for
 /// each one that is being recorded.
 public struct RideStore: Sendable {
-  public let folder: String
+  public var folder: String { place.path }
+  private let place: PrivateFolder
 
   /// A finished ride.
   public struct Ride: Hashable, Sendable {
@@ -17,14 +18,16 @@ public struct RideStore: Sendable {
     public var name: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
   }
 
-  public init(folder: String) { self.folder = folder }
+  public init(folder: String) { place = PrivateFolder(folder) }
 
-  public init(_ folders: UserDirectories = UserDirectories()) { self.init(folder: "\(folders.data)/rides") }
+  public init(_ folders: UserDirectories = UserDirectories()) {
+    place = PrivateFolder("\(folders.data)/rides", of: folders.owner)
+  }
 
   /// Begins to record a ride.
   /// - Parameter time: the present time, in seconds since 1970.
   public func begin(at time: Double) throws(FolderError) -> RideJournal {
-    try PrivateFolder(folder).make()
+    try place.make()
     return try RideJournal(path: "\(folder)/\(name(time))\(RideJournal.ending)")
   }
 

@@ -10,9 +10,17 @@ public struct ToneGenerator: Sendable {
     public let amplitude: Double
     /// The pulses per second; 0 for a steady tone.
     public let pulseRate: Double
+    /// The frequencies of the pulses after the first one, in Hz. After the last of them the first pulse follows again.
+    public let melody: [Double]
 
-    public init(pitch: Double, amplitude: Double, pulseRate: Double = 0) {
-      (self.pitch, self.amplitude, self.pulseRate) = (pitch, amplitude, pulseRate)
+    public init(pitch: Double, amplitude: Double, pulseRate: Double = 0, melody: [Double] = []) {
+      (self.pitch, self.amplitude, self.pulseRate, self.melody) = (pitch, amplitude, pulseRate, melody)
+    }
+
+    /// The frequency of a pulse, counted from 0.
+    func pitch(ofPulse number: Int) -> Double {
+      let place = number % (melody.count + 1)
+      return place == 0 ? pitch : melody[place - 1]
     }
   }
 
@@ -27,6 +35,8 @@ public struct ToneGenerator: Sendable {
   private var phase = 0.0
   /// The position in the pulse period, 0 ... 1.
   private var pulsePhase = 0.0
+  /// The number of pulses since the tone began.
+  private var pulse = 0
   private var pitch = 0.0
   private var amplitude = 0.0
 
@@ -38,7 +48,7 @@ public struct ToneGenerator: Sendable {
 
   /// Starts a tone, or changes the current one. For nil the tone fades out.
   public mutating func set(_ tone: Tone?) {
-    if let tone, !isActive { (pitch, phase, pulsePhase) = (tone.pitch, 0, 0) }
+    if let tone, !isActive { (pitch, phase, pulsePhase, pulse) = (tone.pitch, 0, 0, 0) }
     self.tone = tone
   }
 
@@ -52,10 +62,14 @@ public struct ToneGenerator: Sendable {
       let target = isOn ? tone?.amplitude ?? 0 : 0
       amplitude = amplitude < target ? min(amplitude + step, target) : max(amplitude - step, target)
       // The pitch follows within some 10 ms.
-      if let tone { pitch += (tone.pitch - pitch) * min(1, 100 / rate) }
+      if let tone { pitch += (tone.pitch(ofPulse: pulse) - pitch) * min(1, 100 / rate) }
       samples[index] = Int16(Double.sin(2 * .pi * phase) * amplitude * Double(Int16.max))
       phase = (phase + pitch / rate).truncatingRemainder(dividingBy: 1)
-      pulsePhase = (pulsePhase + (tone?.pulseRate ?? 0) / rate).truncatingRemainder(dividingBy: 1)
+      pulsePhase += (tone?.pulseRate ?? 0) / rate
+      if pulsePhase >= 1 {
+        pulsePhase = pulsePhase.truncatingRemainder(dividingBy: 1)
+        pulse += 1
+      }
       if !isActive { break }
     }
     return samples

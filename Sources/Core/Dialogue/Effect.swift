@@ -31,6 +31,8 @@ public enum Earcon: String, Hashable, Sendable, CaseIterable {
   case missed
   /// Signals that the backend has not answered yet.
   case waiting
+  /// Signals that the user has completed a task.
+  case success
 }
 
 /// The name of a public rule in a grammar file, such as `rider.request`.

@@ -25,6 +25,10 @@ public protocol Flow: Hashable, Sendable {
   /// speaks.
   var sonification: Sonification? { get }
 
+  /// Returns whether an observation only sets the level of a continuous sound or view, and has no effects. The session
+  /// delivers it at once, also while the user speaks, and before other observations.
+  static func isLevel(_ observation: Answer) -> Bool
+
   /// What the app shows in the current state. The session reports the view to the user interface whenever it changes.
   var view: View { get }
 
@@ -35,6 +39,7 @@ public protocol Flow: Hashable, Sendable {
 extension Flow {
   public var subscriptions: Set<Query> { [] }
   public var sonification: Sonification? { nil }
+  public static func isLevel(_ observation: Answer) -> Bool { false }
 }
 
 /// The view of an app that only speaks.

@@ -8,8 +8,17 @@ public protocol StateSpace: Flow {
   /// output setting.
   var stateComponents: [StateComponent] { get }
 
+  /// A number for each of ``stateComponents``, in the same order. Equal components have equal numbers. Different components
+  /// have different numbers, except for a collision of hash values. An exploration computes them at every step.
+  var componentHashes: [Int] { get }
+
   /// Whether the flow waits for its wake word and answers nothing else.
   var isDormant: Bool { get }
+}
+
+extension StateSpace {
+  // The module of the app compiles this body for the app's own components.
+  @inlinable public var componentHashes: [Int] { stateComponents.map(\.hashValue) }
 }
 
 extension UniversalCommands: StateSpace {
@@ -23,17 +32,26 @@ extension UniversalCommands: StateSpace {
   }
 
   public var stateComponents: [StateComponent] {
+    (pendingConfirmation == nil ? app.stateComponents.map { .app($0) } : []) + ownComponents
+  }
+
+  public var componentHashes: [Int] {
+    // The complement keeps a component of the wrapper apart from one of the app with the same hash value.
+    (pendingConfirmation == nil ? app.componentHashes : []) + ownComponents.map { ~$0.hashValue }
+  }
+
+  /// The components of the wrapper. While a confirmation is open the app does not change.
+  private var ownComponents: [StateComponent] {
     let name = app.stateName
     let ladders = StateComponent.reprompting(
       name, nomatch: nomatchCount, noinput: noinputCount, isConfirming: pendingConfirmation != nil,
       isOffering: pendingConfirmation?.isOffer ?? false)
     let own = [ladders, .back(name, to: past.last), .verbosity(name, speech)]
-    // While a confirmation is open the app does not change.
-    return
-      (pendingConfirmation.map {
-        [.confirmation(name, $0.first.intent, or: ($0.second ?? $0.left)?.intent, isEither: $0.second != nil)]
-      }
-      ?? app.stateComponents.map { .app($0) }) + own
+    guard let pendingConfirmation else { return own }
+    let other = (pendingConfirmation.second ?? pendingConfirmation.left)?.intent
+    return [
+      .confirmation(name, pendingConfirmation.first.intent, or: other, isEither: pendingConfirmation.second != nil)
+    ] + own
   }
 
   public var isDormant: Bool { app.isDormant }

@@ -15,6 +15,10 @@ public protocol Steerable: StateSpace {
   /// The prompt that names two utterances that work in this state, from the third no-match or no-input in a row on.
   var offer: Prompt { get }
 
+  /// Returns the state to which "go back" leads from a later one: the state itself, or another one if what it waits for
+  /// cannot be continued; nil if the state is left out.
+  static func restorable(_ state: State) -> State?
+
   /// Continues the dialogue in this state. Most states repeat their question and listen for the answer.
   mutating func resume() -> Effects
   /// Drops the current task and asks the user what to do instead.
@@ -25,6 +29,10 @@ public protocol Steerable: StateSpace {
   /// Returns whether the user must confirm an uncertain intent before the flow acts on it. An intent such as "yes"
   /// needs none.
   static func needsConfirmation(_ intent: Intent) -> Bool
+
+  /// Returns whether an observation is a choice of the user, such as a look at a button. "Go back" then leads back to the
+  /// state before it, as after an utterance.
+  static func isChoice(_ observation: Answer) -> Bool
 
   /// The grammars for the answer to "did you say ...?". They can contain phrases that must be understood in every
   /// state.
@@ -62,6 +70,8 @@ extension Steerable {
   public var question: Prompt? { nil }
   public var offeredCall: Intent? { nil }
   public var isAutoAdvancing: Bool { false }
+  public static func restorable(_ state: State) -> State? { state }
+  public static func isChoice(_ observation: Answer) -> Bool { false }
   public static func needsReply(_ prompt: Prompt) -> Bool { false }
   public static func isEmergency(_ prompt: Prompt) -> Bool { false }
   public static func isForBystander(_ prompt: Prompt) -> Bool { false }

@@ -58,6 +58,17 @@ extension UniversalCommands {
     return prependingThanks(wasMissed, adopt(effects))
   }
 
+  /// Passes an observation on to the app.
+  mutating func observed(_ observation: Answer) -> Effects {
+    let before = app.state
+    let effects = app.handle(.observed(observation))
+    if App.isChoice(observation), app.state != before {
+      resetCounts()
+      remember(before)
+    }
+    return adopt(effects)
+  }
+
   /// Thanks a user who is understood after a no-match, but never beside a prompt that a bystander hears.
   private func prependingThanks(_ wasMissed: Bool, _ effects: Effects) -> Effects {
     let isForBystander = effects.contains { if case .say(let prompt) = $0 { prompt.isForBystander } else { false } }
@@ -70,6 +81,7 @@ extension UniversalCommands {
   }
 
   private mutating func remember(_ state: App.State) {
+    guard let state = App.restorable(state) else { return }
     past.append(state)
     if past.count > Self.memory { past.removeFirst() }
   }

@@ -66,6 +66,8 @@ public struct UniversalCommands<App: Steerable>: Flow {
 
   public var sonification: Sonification? { app.sonification }
 
+  public static func isLevel(_ observation: Answer) -> Bool { App.isLevel(observation) }
+
   public static func prompts(showing view: App.View) -> [Prompt] { App.prompts(showing: view).map { .app($0) } }
 
   public mutating func handle(_ event: Event<Intent, Answer>) -> Effects {
@@ -79,7 +81,7 @@ public struct UniversalCommands<App: Steerable>: Flow {
     case .nomatch(let hypothesis): nomatch(isDistant: hypothesis?.isDistant ?? false)
     case .noinput: noinput()
     case .answered(let answer): adopt(app.handle(.answered(answer)))
-    case .observed(let answer): adopt(app.handle(.observed(answer)))
+    case .observed(let answer): observed(answer)
     case .timerFired(let timer): adopt(app.handle(.timerFired(timer)))
     case .audioRestored(let turn): audioRestored(turn)
     }

@@ -20,13 +20,17 @@ struct Configuration<F: StateSpace>: Sendable where F.Prompt: SpokenPrompt {
   /// Pending timers and queries are combined only with the name of the state, because the flow's own components contain
   /// what the flow does with them. The last component, the output setting, is also combined with the line spoken last.
   var views: [Int] {
-    let aspects = flow.stateComponents
-    let name = flow.stateName
-    let waits = [side(name, Set(timers.keys)), side(name, Set(queries.map { $0.name })), side(name, hasNoInputTimeout)]
-    return aspects.map { side(activeGrammar, $0) } + waits + aspects.suffix(1).map { side(lastPrompt?.key, $0) }
+    let aspects = flow.componentHashes
+    let (name, grammar) = (flow.stateName.hashValue, activeGrammar.hashValue)
+    var views = aspects.map { side(grammar, $0) }
+    views.append(side(name, Set(timers.keys).hashValue))
+    views.append(side(name, Set(queries.map { $0.name }).hashValue))
+    views.append(side(name, hasNoInputTimeout ? 1 : 0))
+    if let setting = aspects.last { views.append(side(lastPrompt?.key.hashValue ?? 0, setting)) }
+    return views
   }
 
-  private func side(_ own: some Hashable, _ other: some Hashable) -> Int {
+  private func side(_ own: Int, _ other: Int) -> Int {
     var hasher = Hasher()
     hasher.combine(own)
     hasher.combine(other)

@@ -63,6 +63,7 @@ extension StateExplorer {
       }
       return
     }
+    guard checkedGrammars.insert("\(state) \(configuration.flow.isDormant) \(grammar)").inserted else { return }
     result.distances.find(rule: "\(grammar)", after: nodes[number].depth)
     for (locale, rules) in environment.languages.sorted(by: { $0.key < $1.key }) {
       guard let meanings = rules[grammar] else {

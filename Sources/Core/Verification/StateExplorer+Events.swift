@@ -2,6 +2,7 @@ import Dialogue
 
 extension StateExplorer {
   typealias Occurrence = (step: Step, event: Event<F.Intent, F.Answer>)
+  typealias Utterances = (interpretations: [Interpretation<F.Intent>], single: [Occurrence])
 
   /// Returns all events that can happen next, except answers of the backend. Two competing interpretations happen only in
   /// the first configuration of each state and grammar.
@@ -30,6 +31,24 @@ extension StateExplorer {
 
   private mutating func spoken(in configuration: Configuration<F>) -> [Occurrence] {
     guard let grammar = configuration.activeGrammar else { return [] }
+    let (interpretations, single) = utterances(in: grammar)
+    // Combine each with one other: which two interpretations compete matters only to the user. To save time, they
+    // compete only once in each state and grammar. Source: Documentation/Measurements/state-space.md.
+    let isFirst = competed.insert("\(configuration.flow.stateName) \(grammar)").inserted
+    let torn = isFirst ? Array(zip(interpretations, interpretations.dropFirst())) : []
+    return single
+      + torn.map { guess, other in
+        (
+          .says(guess.hypothesis.text, isSure: false, or: other.hypothesis.text),
+          .heard(guess.intent, guess.hypothesis, or: other)
+        )
+      }
+  }
+
+  /// Returns the interpretations of what a user can say in a grammar, and the utterances with a single interpretation, sure
+  /// and uncertain.
+  private mutating func utterances(in grammar: GrammarName) -> Utterances {
+    if let known = utterances[grammar] { return known }
     // All sentences of one intent lead to the same states, so one is enough.
     var seen: Set<F.Intent> = []
     let interpretations = (environment.meanings[grammar] ?? []).compactMap { meaning in
@@ -41,17 +60,12 @@ extension StateExplorer {
       let text = guess.hypothesis.text
       return (.says(text, isSure: true), .heard(guess.intent, Hypothesis(text: text)))
     }
-    // Combine each with one other: which two interpretations compete matters only to the user. To save time, they
-    // compete only once in each state and grammar. Source: Documentation/Measurements/state-space.md.
-    let isFirst = competed.insert("\(configuration.flow.stateName) \(grammar)").inserted
-    let torn = isFirst ? zip(interpretations, interpretations.dropFirst()).map { ($0, or: Optional($1)) } : []
-    return sure
-      + (interpretations.map { ($0, or: nil) } + torn).map { guess, other in
-        (
-          .says(guess.hypothesis.text, isSure: false, or: other?.hypothesis.text),
-          .heard(guess.intent, guess.hypothesis, or: other)
-        )
-      }
+    let unsure = interpretations.map { guess -> Occurrence in
+      (.says(guess.hypothesis.text, isSure: false), .heard(guess.intent, guess.hypothesis))
+    }
+    let found = (interpretations, sure + unsure)
+    utterances[grammar] = found
+    return found
   }
 
   private func unspoken(in configuration: Configuration<F>) -> [Occurrence] {

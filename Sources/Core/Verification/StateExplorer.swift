@@ -34,6 +34,10 @@ public struct StateExplorer<F: StateSpace> where F.Prompt: SpokenPrompt {
   var tried: Set<String> = []
   /// The states and grammars in which competing interpretations were tried.
   var competed: Set<String> = []
+  /// The states and grammars of which the sentences were checked.
+  var checkedGrammars: Set<String> = []
+  /// What a user can say in each grammar.
+  var utterances: [GrammarName: Utterances] = [:]
   /// The first path to each state.
   var shortestPaths: [String: ShortestPath<F>] = [:]
 

@@ -13,6 +13,8 @@ final class PageConversation: Sendable {
   let input: PageInput
   let output: PageOutput
   let position = PagePosition()
+  /// The app's streams, which the page may feed; keyed by name.
+  let streams: [String: PageStream]
   /// The recording; nil if the user has not asked for one.
   let recording: PageRecording?
   private let link: PageLink
@@ -20,6 +22,8 @@ final class PageConversation: Sendable {
   /// - Parameter isRecorded: whether the user has asked for a recording.
   init(id: String, app: PageApp, locale: String, isRecorded: Bool) {
     (self.id, self.app) = (id, app)
+    let names = app.runtime.engine.app.streams
+    streams = Dictionary(uniqueKeysWithValues: names.map { ($0, PageStream()) })
     let link = PageLink(locale: locale)
     self.link = link
     recording = isRecorded ? PageRecording(locale: locale) { link.send(.recordingFull) } : nil
@@ -77,6 +81,7 @@ final class PageConversation: Sendable {
     case .position(let fix):
       position.report(fix)
       if fix != nil { recording?.positionShared() }
+    case .sample(let stream, let values): streams[stream]?.add(values)
     case .line(let text): input.type(text)
     case .press(let id, let tags): input.press(tags.map { Tag($0) }, id: id)
     case .wake:

@@ -1,5 +1,6 @@
 import Audio
 import Dialogue
+public import Ports
 import Session
 import VoiceEngine
 public import WebServer
@@ -9,6 +10,9 @@ public actor PageHost {
   /// The most conversations at one time, those included that wait for their page to connect again.
   private let limit: Int
   private let apps: [String: PageApp]
+  private let sensors: [String: any SampleSource]
+  /// The conversation that gets the samples of the sensors.
+  private var borrower: String?
   private var conversations: [String: (conversation: PageConversation, task: Task<Void, Never>)] = [:]
   /// The recordings of conversations that have ended, keyed by conversation.
   private var recordings: [String: (recording: PageRecording, app: PageApp)] = [:]
@@ -32,7 +36,12 @@ public actor PageHost {
   /// The time in which a page gets its last messages.
   private static let closingTime = Duration.seconds(2)
 
-  public init(_ apps: [PageApp], limit: Int) {
+  /// - Parameters:
+  ///   - limit: the most conversations at one time.
+  ///   - sensors: sensors that feed streams in place of the page, keyed by the name of the stream. One conversation at a
+  ///     time gets the samples of a sensor.
+  public init(_ apps: [PageApp], limit: Int, sensors: [String: any SampleSource] = [:]) {
+    self.sensors = sensors
     self.apps = Dictionary(apps.map { ($0.name, $0) }) { $1 }
     self.limit = limit
   }
@@ -129,6 +138,8 @@ public actor PageHost {
     let task = Task {
       var options = SessionOptions(locale: locale)
       options.locationProvider = conversation.position
+      options.streams = conversation.streams
+      for (name, sensor) in lend(to: conversation.id) { options.streams[name] = sensor }
       options.earcons = [.listening, .understood, .missed, .waiting]
       do {
         let made = try await app.makeConversation(options)
@@ -141,6 +152,15 @@ public actor PageHost {
     }
     conversations[conversation.id] = (conversation, task)
     return conversation
+  }
+
+  /// Returns the sensors for a conversation; none while another one has them.
+  private func lend(to conversation: String) -> [String: any SampleSource] {
+    guard borrower == nil else { return [:] }
+    borrower = conversation
+    // What was measured before is old.
+    for var sensor in sensors.values { _ = sensor.samples(by: .zero) }
+    return sensors
   }
 
   /// Ends the conversation whose page is gone for the longest time, so that a new page gets its place.
@@ -157,6 +177,7 @@ public actor PageHost {
 
   /// Removes a conversation that has ended. Its page can still save the recording for a while.
   private func end(_ conversation: PageConversation) {
+    if borrower == conversation.id { borrower = nil }
     guard let held = conversations.removeValue(forKey: conversation.id)?.conversation, let recording = held.recording,
       recording.status != .dropped, !held.isAbandoned
     else { return }

@@ -85,10 +85,7 @@ final class PageRecording: Sendable {
 
   /// The name of the talk, such as `rider-20261128-145700`, with the time at which the conversation began.
   func name(of app: String) -> String {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.dateFormat = "yyyyMMdd-HHmmss"
-    return "\(app)-\(formatter.string(from: begun))"
+    "\(app)-\(LocalTime.text(of: begun, "%Y%m%d-%H%M%S"))"
   }
 
   /// Returns the files of the talk in a folder of its name; nil if the user has said nothing yet, or the recording is

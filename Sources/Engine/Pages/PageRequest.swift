@@ -13,6 +13,8 @@ enum PageRequest: Equatable, Sendable {
   case microphone(isOpen: Bool)
   /// The user's position; nil if the user no longer shares it.
   case position(Fix?)
+  /// A sample of one of the app's streams: its finite values by name.
+  case sample(stream: String, values: [String: Double])
   case bye
   /// Samples of the microphone, none while it is closed. `played` is the number of output samples that the page has
   /// played or dropped.
@@ -23,6 +25,9 @@ enum PageRequest: Equatable, Sendable {
   /// The most tags of a press, and the longest tag in characters.
   static let mostTags = 8
   static let longestTag = 200
+  /// The most values of a sample of a stream, and the longest name in characters.
+  static let mostValues = 8
+  static let longestName = 32
   /// The most samples of one message: 100 ms.
   static let mostSamples = 1_600
 
@@ -68,6 +73,11 @@ enum PageRequest: Equatable, Sendable {
       }
       guard let fix = position.fix else { return nil }
       self = .position(fix)
+    case "sample":
+      guard let stream = fields.stream, stream.count <= Self.longestName, let values = fields.values,
+        values.count <= Self.mostValues, values.allSatisfy({ $0.key.count <= Self.longestName && $0.value.isFinite })
+      else { return nil }
+      self = .sample(stream: stream, values: values)
     case "bye": self = .bye
     default: return nil
     }
@@ -84,6 +94,8 @@ enum PageRequest: Equatable, Sendable {
     let tags: [String]?
     let open: Bool?
     let position: Position?
+    let stream: String?
+    let values: [String: Double]?
   }
 
   /// A position as browsers measure it: degrees, metres, metres a second, and seconds since the measurement.

@@ -84,7 +84,7 @@ public struct PageSite: WebApplication {
     }
     if path == "/" { return files.response("/web/apps.html", to: request) }
     if path == "/service-worker.js" { return files.response("/web/service-worker.js", to: request) }
-    if path == "/apps.json" { return try json(AppIndex(apps: apps.map { .init(name: $0.name, locales: $0.locales) })) }
+    if path == "/apps.json" { return try json(index) }
     if let file = files.response(path, to: request) { return file }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
     guard let app = apps.first(where: { $0.name == parts.first }) else { return nil }
@@ -112,8 +112,20 @@ public struct PageSite: WebApplication {
     struct App: Encodable {
       let name: String
       let locales: [String]
+      /// Whether the app has a module and a style sheet of its own in Web; otherwise its page shows the lines of its view.
+      let isDrawn: Bool
     }
     let apps: [App]
+    /// The paths of the files of the pages, which a browser keeps for the time when the program is gone.
+    let files: [String]
+  }
+
+  private var index: AppIndex {
+    let paths = files.paths.filter { $0.hasPrefix("/web/") }
+    return AppIndex(
+      apps: apps.map { app in
+        AppIndex.App(name: app.name, locales: app.locales, isDrawn: paths.contains("/web/\(app.name).js"))
+      }, files: paths)
   }
 
   private func json(_ value: some Encodable) throws -> WebResponse {

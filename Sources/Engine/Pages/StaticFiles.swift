@@ -49,6 +49,9 @@ struct StaticFiles: Sendable {
     return files
   }
 
+  /// The paths of all files on the server, in the order of the alphabet.
+  var paths: [String] { files.keys.sorted() }
+
   /// Returns the response with a file; nil if there is no such file.
   func response(_ path: String, to request: WebRequest) -> WebResponse? {
     guard let file = files[path] else { return nil }

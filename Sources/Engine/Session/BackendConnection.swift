@@ -5,6 +5,8 @@ import Ports
 struct BackendConnection<F: Flow>: Sendable {
   private var backend: any Backend<F.Query, F.Answer>
   private(set) var subscriptions: Set<F.Query> = []
+  /// The observations that the flow has not handled yet, in order.
+  private var waiting: [(query: F.Query, answer: F.Answer)] = []
 
   init(_ backend: any Backend<F.Query, F.Answer>) { self.backend = backend }
 
@@ -19,13 +21,24 @@ struct BackendConnection<F: Flow>: Sendable {
     let started = queries.subtracting(subscriptions).sorted { $0.name < $1.name }
     let ended = subscriptions.subtracting(queries).sorted { $0.name < $1.name }
     subscriptions = queries
+    // A stream that begins again later must not report what it observed before.
+    waiting.removeAll { !queries.contains($0.query) }
     for query in ended { backend.unsubscribe(query, at: now) }
     for query in started { backend.subscribe(query, at: now) }
     return (started, ended)
   }
 
-  /// Returns the observations since the last call, in order.
-  mutating func observations(by now: Duration) -> [(query: F.Query, answer: F.Answer)] {
-    subscriptions.isEmpty ? [] : backend.observations(by: now)
+  /// Collects the observations since the last call.
+  mutating func collectObservations(by now: Duration) {
+    if !subscriptions.isEmpty { waiting += backend.observations(by: now) }
+  }
+
+  /// Removes and returns the first observation that the flow has not handled yet; nil if there is none. Those of streams
+  /// that have ended are out of date, and are dropped.
+  /// - Parameter levels: whether only levels are wanted (``Dialogue/Flow/isLevel(_:)``).
+  mutating func nextObservation(levels: Bool) -> F.Answer? {
+    waiting.removeAll { !subscriptions.contains($0.query) }
+    guard let index = waiting.firstIndex(where: { !levels || F.isLevel($0.answer) }) else { return nil }
+    return waiting.remove(at: index).answer
   }
 }

@@ -144,18 +144,28 @@ struct OutputMixer: Sendable {
   mutating func sonify(_ sound: Sonification?) -> Bool {
     guard sound != sonification else { return false }
     sonification = sound
-    tone.set(
-      sound.map {
-        ToneGenerator.Tone(pitch: $0.pitch, amplitude: $0.level * Self.loudestTone, pulseRate: $0.pulseRate)
-      })
+    setTone()
     return true
   }
+
+  private mutating func setTone() {
+    let part = sonification?.yieldsToPrompts == true && current != nil ? Self.levelBesidePrompts : 1
+    tone.set(
+      sonification.map {
+        ToneGenerator.Tone(
+          pitch: $0.pitch, amplitude: $0.level * Self.loudestTone * part, pulseRate: $0.pulseRate, melody: $0.melody)
+      })
+  }
+
+  /// The part of its level that a sound has which yields to prompts, while one plays: -12 dB.
+  private static let levelBesidePrompts = 0.25
 
   /// The amplitude of the loudest continuous sound: -20 dBFS, so that speech beside it stays intelligible.
   private static let loudestTone = 0.1
 
   private mutating func mixingTone(_ samples: [Int16]) -> [Int16] {
     guard tone.isActive else { return samples }
+    if sonification?.yieldsToPrompts == true { setTone() }
     var mixed = Waveform(rate: Waveform.ttsSampleRate, samples: samples)
     mixed.mix(Waveform(rate: Waveform.ttsSampleRate, samples: tone.next(samples.count)))
     return mixed.samples

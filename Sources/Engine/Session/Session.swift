@@ -60,6 +60,8 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
         await process(line)
       } else {
         guard let event = await input.next(channel.turnTaking.floor) else { break }
+        // What a sensor has measured in the meantime is heard in this frame already.
+        await deliverObservations()
         await process(event)
       }
       await deliverEvents()
@@ -126,19 +128,25 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
 
   /// Delivers due backend answers and observations, timers and the no-input timeout.
   private func deliverEvents() async {
-    guard channel.turnTaking.beginDelivery() else { return }
+    guard channel.turnTaking.beginDelivery() else { return await deliverObservations() }
     for answer in backend.answers(by: channel.turnTaking.now) {
       channel.turnTaking.queryAnswered()
       await send(.answered(answer))
     }
-    // An observation can end its own stream or another one, so that the rest is out of date.
-    for (query, answer) in backend.observations(by: channel.turnTaking.now)
-    where backend.subscriptions.contains(query) {
-      await send(.observed(answer))
-    }
+    await deliverObservations()
     await fireTimers()
     if channel.turnTaking.takeWaitingEarcon() { channel.mix(.waiting) }
     if channel.turnTaking.takeTimeout() { await send(.noinput) }
+  }
+
+  /// Delivers due observations of the streams: levels at once, the others only while events may be delivered.
+  private func deliverObservations() async {
+    if backend.subscriptions.isEmpty || channel.turnTaking.hasHungUp { return }
+    backend.collectObservations(by: channel.turnTaking.now)
+    while let level = backend.nextObservation(levels: true) { await send(.observed(level)) }
+    guard channel.turnTaking.beginDelivery() else { return }
+    // An observation can end its own stream or another one, so that the rest is out of date.
+    while let observation = backend.nextObservation(levels: false) { await send(.observed(observation)) }
   }
 
   private func fireTimers() async {

@@ -8,4 +8,8 @@ public struct ViewSnapshot: Sendable {
   public let lines: [String]
   /// The view itself, a value of the app's own type, to be encoded for a page.
   public let content: any Encodable & Sendable
+
+  package init(at: Duration, locale: String, lines: [String], content: any Encodable & Sendable) {
+    (self.at, self.locale, self.lines, self.content) = (at, locale, lines, content)
+  }
 }

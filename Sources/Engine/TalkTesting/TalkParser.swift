@@ -87,7 +87,8 @@ struct TalkParser {
       throw wrong("\"\(first.text)\" is not a keyword", near ?? "begin with \(vocabulary.keywordList)")
     }
     if keyword.isHeader { try enter(keyword) }
-    speaks = speaks || keyword == .say
+    // An app can also act on the user's silence.
+    speaks = speaks || keyword == .say || keyword == .silence
     try read(keyword, &words)
     if let rest = words.next() {
       throw wrong("\"\(rest.text)\" is an extra word", "remove it, or quote what belongs together")

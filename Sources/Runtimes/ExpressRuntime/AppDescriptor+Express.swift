@@ -10,7 +10,7 @@ extension AppDescriptor {
     grammars: ["express", "guardian", "tutorial", "report"], states: Express.stateNames,
     rules: Array(Express.grammars),
     dataFile: DataFile(contents: "settings", cure: "name a file beside the talk"),
-    hasBoards: true,
+    storedData: ["express": "Express²: settings, password, boards, recordings, reports"], hasBoards: true,
     intent: { UniversalCommands<Express>.Intent(tags: $0)?.name },
     runtime: { _, options, _ in try ExpressRuntime(options) })
 }

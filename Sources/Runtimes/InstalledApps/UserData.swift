@@ -1,5 +1,6 @@
 public import AtomicFiles
 import Foundation
+import RiderRuntime
 import VoiceEngine
 
 /// All files that VivaVoz has written for a user: settings, data and what can be computed again. For a user who wants to
@@ -30,9 +31,10 @@ public struct UserData: Sendable {
   private func all() throws -> [(path: String, item: Item?)] {
     let places = [
       (directories.configuration, Self.settings), (directories.data, Self.data), (directories.cache, Self.cache),
+      (persons, Self.person),
     ]
     return try places.flatMap { folder, description in
-      try names(in: folder).map { name in
+      try names(in: folder).filter { !isFolderOfPersons("\(folder)/\($0)") }.map { name in
         let path = "\(folder)/\(name)"
         let item = description(name).map { what in
           Item(path: path, what: what, isRenewable: folder == directories.cache || Self.isInstalled(name))
@@ -42,7 +44,19 @@ public struct UserData: Sendable {
     }
   }
 
+  /// The folder of the persons who share the account. Each of them is an item.
+  private var persons: String { Persons.folder(in: directories) }
+
+  /// Whether a path is the folder of the persons. A link in its place is an item itself.
+  private func isFolderOfPersons(_ path: String) -> Bool { path == persons && isFolder(path) }
+
+  private func isFolder(_ path: String) -> Bool {
+    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    return type == .typeDirectory
+  }
+
   private func names(in folder: String) throws -> [String] {
+    if folder == persons, !isFolder(folder) { return [] }
     guard FileManager.default.fileExists(atPath: folder) else { return [] }
     do { return try FileManager.default.contentsOfDirectory(atPath: folder).sorted() } catch {
       throw UserFacingError(
@@ -63,14 +77,21 @@ public struct UserData: Sendable {
 
   private static func data(_ name: String) -> String? {
     switch name {
-    case "express": "Express²: settings, password, boards, recordings, reports"
-    case "rides": "recorded rides"
-    case "routes": "stored routes"
+    case "persons": "the persons who share this account"
     case "cities": "cities that the user has added"
     case "models": "acoustic models that the user has added"
     case "recognisers": "installed recognisers"
     case "lib": "the installed denoiser"
     case _ where name.hasPrefix(".vivavoz-"): "an unfinished write"
+    default: AppList.installed.all.lazy.compactMap { $0.storedData[name] }.first
+    }
+  }
+
+  private static func person(_ name: String) -> String? {
+    switch name {
+    case ".lock": "a lock file"
+    case _ where name.hasPrefix(".vivavoz-"): "an unfinished erasure"
+    case _ where PersonName(name) != nil: "settings, profile, rides, routes and passphrase of \(name)"
     default: nil
     }
   }
@@ -89,12 +110,18 @@ public struct UserData: Sendable {
 
   /// Erases an item. Of a symbolic link only the link is removed, not its target.
   public func erase(_ item: Item) throws {
-    do { try FileManager.default.removeItem(atPath: item.path) } catch {
+    do {
+      // Nothing of a person remains without the lock, also after a kill.
+      if item.path.hasPrefix(persons + "/"), PersonName(URL(filePath: item.path).lastPathComponent) != nil {
+        return try PrivateFolder(item.path).erase()
+      }
+      try FileManager.default.removeItem(atPath: item.path)
+    } catch {
       throw UserFacingError(
         .failed, "\(item.path): cannot be erased, \(error.localizedDescription); check the permissions of the folder")
     }
   }
 
   /// Removes those of the folders that are empty.
-  public func removeEmpty() { for folder in folders { rmdir(folder) } }
+  public func removeEmpty() { for folder in [persons] + folders { rmdir(folder) } }
 }

@@ -12,7 +12,7 @@ extension AppDescriptor {
     wakeRule: GrammarName("rider", Rider.Topic.wake.rawValue),
     dataFile: DataFile(
       contents: "counts", cure: "name a file beside the talk, or write recorded for the city's own counts"),
-    hasCities: true,
+    storedData: ["rides": "recorded rides", "routes": "stored routes"], hasCities: true,
     intent: { UniversalCommands<Rider>.Intent(tags: $0)?.name },
     runtime: { _, options, own in try RiderRuntime(city: own.city, around: own.position, options) })
 }

@@ -45,36 +45,45 @@ public struct PersonalSettings: Equatable, Sendable {
   }
 
   /// Reads the settings; a missing file yields empty ones.
+  /// - Parameter person: the person whose settings these are, which the error names; nil for the account's own.
   /// - Throws: an error if the file exists and is not valid, since settings must not be ignored silently.
-  public init(path: String) throws {
+  public init(path: String, person: String? = nil) throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
     do throws(AssetError) { self = try Self(YAMLFile(path: path).root) } catch {
       let place = error.line.map { "\(path):\($0)" } ?? path
+      let command = "vivavoz settings --reset" + (person.map { " --person \($0)" } ?? "")
       throw UserFacingError(
-        .failed, "\(place): \(error.problem); correct it, or reset all settings with `vivavoz settings --reset`")
+        .failed, "\(place): \(error.problem); correct it, or reset all settings with `\(command)`")
     }
   }
 
   /// Reads the settings, and returns empty ones if the file is not valid, so that an error in it does not keep the
   /// user from riding. A diagnostic reports the error, and the file stays unchanged.
-  public static func readable(_ onDiagnostic: DiagnosticHandler) -> PersonalSettings {
-    do { return try PersonalSettings(path: path()) } catch {
+  /// - Parameter folders: the folders of the account, or of one of its persons.
+  public static func readable(
+    of folders: UserDirectories = UserDirectories(), _ onDiagnostic: DiagnosticHandler
+  ) -> PersonalSettings {
+    do { return try PersonalSettings(path: path(folders), person: folders.person) } catch {
       onDiagnostic(.settingsIgnored(error))
       return PersonalSettings()
     }
   }
 
   /// Writes the settings.
+  /// - Parameter createsFolder: whether the folder of the file is created at need.
   /// - Throws: an error if the file cannot be written.
-  public func write(to path: String) throws {
+  public func write(to path: String, createsFolder: Bool = true) throws {
     let lines = ["# Written by `vivavoz settings`, and by Rider where a place or the profile is saved."] + text
     // The path may be a link to a file in another folder.
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    if createsFolder {
+      try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    }
     let text = lines.joined(separator: "\n") + "\n"
     // The file may contain an API key and the user's home, so only its owner may read it, from the first byte on.
     do throws(SystemError) { try AtomicFile.store(Array(text.utf8), at: url.path, for: .owner) } catch {
-      throw UserFacingError(.failed, "\(path): cannot be written; check the folder's permissions and the free space")
+      throw UserFacingError(
+        .failed, "\(path): cannot be written; check that its folder is there, its permissions and the free space")
     }
   }
 

@@ -110,6 +110,7 @@ struct RiderBackend: Backend {
   private mutating func eraseProfile(_ erasure: Rider.Erasure) {
     let log = RideLog(rides, weight: nil, onDiagnostic: onDiagnostic)
     pendingQueries.runInTurn { [savedPlaces, library] in
+      if erasure == .everything, let isErased = savedPlaces.erasePerson() { return .erasedProfile(erasure, isErased) }
       var isErased = savedPlaces.eraseProfile(withFirstDay: erasure == .everything)
       // Each part is erased, even if another cannot be.
       if erasure == .everything {

@@ -1,3 +1,4 @@
+public import AtomicFiles
 import Cities
 import Feeds
 public import VoiceEngine
@@ -6,9 +7,10 @@ import YAML
 extension RiderConversation {
   /// Creates a conversation with the given options, the rider's saved places, and live counts if the options
   /// request them.
-  public static func live(_ options: Options, onDiagnostic: @escaping DiagnosticHandler) async throws
-    -> RiderConversation
-  {
+  /// - Parameter directories: the folders of the account, or of one of its persons.
+  public static func live(
+    _ options: Options, directories: UserDirectories = UserDirectories(), onDiagnostic: @escaping DiagnosticHandler
+  ) async throws -> RiderConversation {
     let root = try DataDirectory.find()
     var (folder, feed): (CityFolder?, LiveFeed?)
     switch options.feed {
@@ -23,7 +25,7 @@ extension RiderConversation {
       if options.city == nil { folder = try await city.folder(in: root) }
     }
     let runtime = try RiderRuntime(for: options, folder: folder, root: root, onDiagnostic: onDiagnostic)
-    let savedPlaces = RiderSettingsStore.settings(at: PersonalSettings.path(), onDiagnostic: onDiagnostic)
+    let savedPlaces = RiderSettingsStore.settings(in: directories, onDiagnostic: onDiagnostic)
     return RiderConversation(options, runtime: runtime, live: feed, savedPlaces: savedPlaces, streets: runtime.streets)
   }
 }

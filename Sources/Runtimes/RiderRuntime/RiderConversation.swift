@@ -106,12 +106,14 @@ public struct RiderConversation: RunnableConversation {
     return RiderBackend(
       source, locationProvider: locationProvider, onDiagnostic: engine.onDiagnostic, savedPlaces: savedPlaces,
       city: city, streets: streets, rides: rides,
-      library: RouteLibrary(of: runtime.folder, isPersonal: savedPlaces.isLasting, onDiagnostic: engine.onDiagnostic))
+      library: RouteLibrary(
+        of: runtime.folder, isPersonal: savedPlaces.isLasting, directories: savedPlaces.directories,
+        onDiagnostic: engine.onDiagnostic))
   }
 
   /// The folder of the rides. A conversation that stores no settings stores its rides in a temporary folder.
   private var rides: RideStore {
-    if savedPlaces.isLasting { return RideStore() }
+    if savedPlaces.isLasting { return RideStore(savedPlaces.directories) }
     return RideStore(folder: "\(NSTemporaryDirectory())/vivavoz-rides-\(UUID().uuidString)")
   }
 

@@ -1,3 +1,4 @@
+public import AtomicFiles
 package import BikeShare
 import Foundation
 package import Rider
@@ -8,12 +9,18 @@ public import VoiceEngine
 public struct RiderSettingsStore: Sendable {
   /// The path of the settings file; nil for a store that saves nothing beyond the conversation.
   private let path: String?
+  /// The folders of the rider's rides and routes.
+  package let directories: UserDirectories
   /// The settings at the beginning of the conversation.
   private let settings: PersonalSettings
   private let onDiagnostic: DiagnosticHandler
 
-  private init(path: String?, settings: PersonalSettings, onDiagnostic: @escaping DiagnosticHandler) {
-    (self.path, self.settings, self.onDiagnostic) = (path, settings, onDiagnostic)
+  private init(
+    path: String?, directories: UserDirectories = UserDirectories(), settings: PersonalSettings,
+    onDiagnostic: @escaping DiagnosticHandler
+  ) {
+    (self.path, self.directories, self.settings) = (path, directories, settings)
+    self.onDiagnostic = onDiagnostic
   }
 
   /// A store that saves nothing beyond the conversation.
@@ -23,6 +30,15 @@ public struct RiderSettingsStore: Sendable {
   /// - Parameter onDiagnostic: gets a diagnostic if the settings cannot be saved.
   public static func settings(at path: String, onDiagnostic: @escaping DiagnosticHandler) -> RiderSettingsStore {
     RiderSettingsStore(path: path, settings: read(path), onDiagnostic: onDiagnostic)
+  }
+
+  /// Returns the store of an account, or of one of its persons.
+  public static func settings(
+    in directories: UserDirectories, onDiagnostic: @escaping DiagnosticHandler
+  ) -> RiderSettingsStore {
+    let path = PersonalSettings.path(directories)
+    return RiderSettingsStore(
+      path: path, directories: directories, settings: read(path), onDiagnostic: onDiagnostic)
   }
 
   /// Reads the settings. Of settings that cannot be read, the consent to the position is not known.
@@ -36,15 +52,18 @@ public struct RiderSettingsStore: Sendable {
   /// One conversation of this process writes at a time.
   private static let writing = Mutex(())
 
+  /// Whether the folder of the settings is created at need. That of a person is not: it may just have been erased.
+  private var createsFolder: Bool { directories.owner == nil }
+
   /// Changes the stored settings; returns whether they were saved.
   private func change(_ change: (inout PersonalSettings) -> Void) -> Bool {
     guard let path else { return true }
     do {
       try Self.writing.withLock { _ in
         // The file is read again, since another program may have changed it meanwhile.
-        var settings = try PersonalSettings(path: path)
+        var settings = try PersonalSettings(path: path, person: directories.person)
         change(&settings)
-        try settings.write(to: path)
+        try settings.write(to: path, createsFolder: createsFolder)
       }
       return true
     } catch {
@@ -74,7 +93,7 @@ public struct RiderSettingsStore: Sendable {
     Self.writing.withLock { _ in
       var counts = UseCounts(path: countsPath)
       counts.add(resource)
-      counts.write(to: countsPath)
+      counts.write(to: countsPath, createsFolder: createsFolder)
     }
   }
 
@@ -101,6 +120,19 @@ public struct RiderSettingsStore: Sendable {
       (settings.name, settings.offersGuidance, settings.weight) = (nil, nil, nil)
       if withFirstDay { settings.firstDay = nil }
       (settings.silent, settings.starts, settings.places) = ([], [:], [:])
+    }
+  }
+
+  /// Erases everything that is stored of one of several persons, with the folder and the passphrase; returns whether that
+  /// succeeded, and nil for an account, which has other data beside those of its rider. Nothing is stored from then on.
+  package func erasePerson() -> Bool? {
+    guard let owner = directories.owner else { return nil }
+    do throws(FolderError) {
+      try Self.writing.withLock { _ throws(FolderError) in try PrivateFolder(owner).erase() }
+      return true
+    } catch {
+      onDiagnostic(.fault(error))
+      return false
     }
   }
 

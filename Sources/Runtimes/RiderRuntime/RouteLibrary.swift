@@ -17,7 +17,8 @@ public struct RouteLibrary: Sendable {
   /// The folders of the routes; the user's own is the last.
   private let folders: [String]
   /// The folder of the user's routes; nil for a conversation that stores nothing.
-  public let personal: String?
+  public var personal: String? { personalFolder?.path }
+  private let personalFolder: PrivateFolder?
   private let onDiagnostic: DiagnosticHandler
 
   /// The greatest distance between the end of a route and the place that a rider names, in metres.
@@ -25,14 +26,17 @@ public struct RouteLibrary: Sendable {
   /// The key word of a scenic route in its GPX file.
   private static let scenic = "scenic"
 
-  /// - Parameter isPersonal: whether the user's own routes count.
+  /// - Parameters:
+  ///   - isPersonal: whether the user's own routes count.
+  ///   - directories: the folders of the account, or of one of its persons.
   public init(
     of folder: CityFolder, isPersonal: Bool = true, directories: UserDirectories = UserDirectories(),
     onDiagnostic: @escaping DiagnosticHandler
   ) {
     (city, language) = (folder.city, folder.languages.first ?? "en")
-    personal = isPersonal ? "\(directories.data)/routes/\(folder.city.id)" : nil
-    folders = ["\(folder.path)/routes"] + (personal.map { [$0] } ?? [])
+    personalFolder =
+      isPersonal ? PrivateFolder("\(directories.data)/routes/\(folder.city.id)", of: directories.owner) : nil
+    folders = ["\(folder.path)/routes"] + (personalFolder.map { [$0.path] } ?? [])
     self.onDiagnostic = onDiagnostic
   }
 
@@ -74,17 +78,17 @@ public struct RouteLibrary: Sendable {
   /// - Returns: the path of the file.
   @discardableResult
   public func add(_ path: [Coordinate], name: String, author: String?, isScenic: Bool) throws(FolderError) -> String {
-    guard let personal else {
+    guard let personalFolder else {
       throw FolderError(.denied, file: name, problem: "this conversation stores no routes", cure: "start Rider itself")
     }
-    try PrivateFolder(personal).make()
+    try personalFolder.make()
     let text = RouteDocument.text(
       Path.simplified(path, tolerance: 2), name: name, author: author, keywords: isScenic ? [Self.scenic] : [])
     let base = name.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined().prefix(40)
     // A second route of the same name gets a number.
     var number = 1
     while true {
-      let file = "\(personal)/\(base)\(number == 1 ? "" : "-\(number)").gpx"
+      let file = "\(personalFolder.path)/\(base)\(number == 1 ? "" : "-\(number)").gpx"
       do throws(FolderError) {
         try AtomicFile.write(Array(text.utf8), to: file, for: .owner, replaces: false)
         return file
@@ -93,11 +97,19 @@ public struct RouteLibrary: Sendable {
     }
   }
 
-  /// Removes the user's own routes; returns whether that succeeded.
+  /// Removes the user's own routes in all cities; returns whether that succeeded.
   func eraseOwn() -> Bool {
-    let names = personal.map { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] } ?? []
-    return names.filter { $0.hasSuffix(".gpx") || $0.hasPrefix(".vivavoz-") }.reduce(true) { isErased, name in
-      let file = "\(personal ?? "")/\(name)"
+    guard let personal else { return true }
+    let root = URL(fileURLWithPath: personal).deletingLastPathComponent().path
+    // A link leads to files that are not the user's routes.
+    let folders = names(in: root).filter {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(root)/\($0)")) == nil
+    }
+    let files = folders.flatMap { city in
+      names(in: "\(root)/\(city)").filter { $0.hasSuffix(".gpx") || $0.hasPrefix(".vivavoz-") }
+        .map { "\(root)/\(city)/\($0)" }
+    }
+    return files.reduce(true) { isErased, file in
       do {
         try FileManager.default.removeItem(atPath: file)
         return isErased
@@ -106,6 +118,10 @@ public struct RouteLibrary: Sendable {
         return false
       }
     }
+  }
+
+  private func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
   /// Returns the name under which the way to a goal is stored.

@@ -33,12 +33,15 @@ struct UseCounts {
   }
 
   /// Writes the file. A failure has no effect: the order of a question is not worth a warning.
-  func write(to path: String) {
+  /// - Parameter createsFolder: whether the folder of the file is created at need.
+  func write(to path: String, createsFolder: Bool = true) {
     let lines = counts.sorted { $0.key.rawValue < $1.key.rawValue }.map {
       "\($0.key.rawValue): \(YAMLText.quoted("\($0.value)"))"
     }
     let folder = URL(filePath: path).deletingLastPathComponent()
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    if createsFolder {
+      try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
     try? AtomicFile.store(Array((lines.joined(separator: "\n") + "\n").utf8), at: path, for: .owner)
   }
 }

@@ -4,12 +4,16 @@ import Glibc
 /// time. The folder itself must not be a link, but its parents may be.
 public struct PrivateFolder: Hashable, Sendable {
   public let path: String
+  /// The folder above that must exist; nil if all folders above are created at need.
+  private let owner: String?
   /// The timeout for the lock, while another program writes.
   let patience: Duration
 
-  public init(_ path: String, patience: Duration = .seconds(5)) {
-    self.path = path
-    self.patience = patience
+  /// - Parameter owner: a folder above that this one belongs to: it is never created. With nil all folders above are
+  ///   created at need.
+  public init(_ path: String, of owner: String? = nil, patience: Duration = .seconds(5)) {
+    precondition(owner.map { path.hasPrefix($0 + "/") } ?? true, "a folder is below its owner")
+    (self.path, self.owner, self.patience) = (path, owner, patience)
   }
 
   /// The folder in which Express² stores the guardian's settings.
@@ -77,8 +81,9 @@ public struct PrivateFolder: Hashable, Sendable {
 
   /// Creates the folder and its parents.
   private func made() throws(FolderError) -> OpenDirectory {
-    var above = path.hasPrefix("/") ? "" : "."
-    for part in path.split(separator: "/") {
+    if let owner { try Self.checkPresent(owner) }
+    var above = owner ?? (path.hasPrefix("/") ? "" : ".")
+    for part in path.dropFirst(owner?.count ?? 0).split(separator: "/") {
       let upper = above.isEmpty ? "/" : above
       above += "/\(part)"
       if mkdir(above, 0o700) == 0 {
@@ -90,5 +95,13 @@ public struct PrivateFolder: Hashable, Sendable {
     }
     guard let folder = try opened() else { throw FolderError(.opened, file: path) }
     return folder
+  }
+
+  private static func checkPresent(_ owner: String) throws(FolderError) {
+    var status = stat()
+    guard lstat(owner, &status) != 0, errno == ENOENT else { return }
+    throw FolderError(
+      .failed, file: owner, problem: "the folder has been erased, so nothing is stored in it",
+      cure: "start the program again")
   }
 }

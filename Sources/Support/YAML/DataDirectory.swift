@@ -3,7 +3,7 @@ public import Foundation
 /// The folder with VivaVoz's data files: Grammars, Locales, Audio, Cities and Boards.
 public struct DataDirectory: Hashable, Sendable {
   /// The subfolders that a data directory must have.
-  public static let folders = ["Grammars", "Locales", "Audio", "Cities", "Boards"]
+  public static let folders = ["Grammars", "Locales", "Audio", "Cities", "Boards", "Levels"]
   /// The environment variable with the path of the data directory.
   public static let variable = "VIVAVOZ_HOME"
 
@@ -20,6 +20,8 @@ public struct DataDirectory: Hashable, Sendable {
   public var earcons: String { audio + "/earcons" }
   public var cities: String { path + "/Cities" }
   public var boards: String { path + "/Boards" }
+  /// The folder of the levels of EyePlay.
+  public var levels: String { path + "/Levels" }
   /// The folder of the pages' static files.
   public var web: String { path + "/Web" }
 

@@ -30,6 +30,8 @@ enum Act: String {
   case ride
   /// Like `folders`, but as on a file system that cannot exchange two names in one step.
   case foldersInTwoSteps
+  /// Erases the folder, and prints a line once it is gone.
+  case erase
 
   func run(in path: String, _ arguments: [String]) {
     let folder = PrivateFolder(path, patience: .seconds(60))
@@ -59,6 +61,9 @@ enum Act: String {
           NumberedFile.bytes(number), to: "\(folder.path)/file", for: .owner, replaces: true)
         say("\(number)")
       }
+    case .erase:
+      try folder.erase()
+      say("erased")
     case .ride: try recordRide(in: folder.path, numbers(arguments))
     case .folders: try writeFolders(in: folder.path, numbers(arguments), Renaming())
     case .foldersInTwoSteps:

@@ -1,4 +1,6 @@
 package import ArgumentParser
+package import AtomicFiles
+package import Ports
 import Synchronization
 package import VoiceEngine
 
@@ -19,6 +21,25 @@ package enum ProgramApps {
   package static var furtherCommands: [any ParsableCommand.Type] {
     get { commands.withLock { $0 } }
     set { commands.withLock { $0 = newValue } }
+  }
+
+  private static let services = Mutex(Services())
+
+  /// What only some programs can do: the sensors and persons that they know.
+  package struct Services: Sendable {
+    /// Opens a sensor, such as `opentrack:4242`, that feeds a stream of an app in place of the page; nil if the program
+    /// knows no sensors.
+    package var openSensor: (@Sendable (String) throws -> any SampleSource)?
+    /// Returns the folders of one of several persons of an account, after the passphrase if there is one; nil if the
+    /// program knows no persons.
+    package var personDirectories: (@Sendable (String) throws -> UserDirectories)?
+
+    package init() {}
+  }
+
+  package static var furtherServices: Services {
+    get { services.withLock { $0 } }
+    set { services.withLock { $0 = newValue } }
   }
 
   package static var list: AppList {

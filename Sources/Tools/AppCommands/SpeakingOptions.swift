@@ -40,6 +40,14 @@ package struct SpeakingOptions: ParsableArguments {
 
   package init() {}
 
+  /// The names of the given options that only a conversation in the terminal has. A page has settings of its own.
+  package var ofTerminal: [String] {
+    [
+      locale == "en" ? nil : "--locale", at.map { _ in "--location" }, pace.map { _ in "--pace" },
+      speakTo.map { _ in "--record-audio" }, transcript.map { _ in "--transcript" },
+    ].compactMap(\.self)
+  }
+
   /// The parsed options as the options of a session.
   package var setup: SessionOptions {
     var setup = SessionOptions(locale: locale, location: at, endpointing: pace, denoising: denoising.wanted)

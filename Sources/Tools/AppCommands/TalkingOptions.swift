@@ -6,6 +6,7 @@ import Locales
 import Prompts
 import PulseAudio
 package import Session
+import Synchronization
 import Terminal
 package import VoiceEngine
 package import YAML
@@ -49,8 +50,16 @@ package struct TalkingOptions: ParsableArguments {
 
   /// Returns the callback for each change of what the app shows. It prints the view with --view, and otherwise nothing.
   package func viewPrinter(_ printer: TranscriptPrinter) -> @Sendable (ViewSnapshot) -> Void {
-    let isShown = showsView
-    return { view in if isShown { printer.print(view) } }
+    guard showsView else { return { _ in } }
+    // A view can change in what only a page draws.
+    let last = Mutex<[String]?>(nil)
+    return { view in
+      let isSame = last.withLock { last in
+        defer { last = view.lines }
+        return last == view.lines
+      }
+      if !isSame { printer.print(view) }
+    }
   }
 
   package var isLive: Bool { !text && wav.isEmpty }
@@ -58,6 +67,14 @@ package struct TalkingOptions: ParsableArguments {
   private var canType: Bool { isLive && pushToTalk != .key && Console.isTyped }
 
   package init() {}
+
+  /// The names of the given options that only a conversation in the terminal has.
+  package var ofTerminal: [String] {
+    [
+      input.map { _ in "--input" }, output.map { _ in "--output" }, pushToTalk.map { _ in "--push-to-talk" },
+      earcons.map { $0 ? "--earcons" : "--no-earcons" }, showsView ? "--view" : nil,
+    ].compactMap(\.self)
+  }
 
   package func validate() throws {
     guard !text || wav.isEmpty else {
@@ -104,12 +121,15 @@ package struct TalkingOptions: ParsableArguments {
 
   /// Opens input and output.
   /// - Parameters:
+  ///   - followsWallClock: whether a conversation by keyboard follows the wall clock, as its sensor does.
   ///   - kept: whether the user's settings have earcons on; an option of the command overrides them.
   ///   - denoising: whether noise is removed; if that is impossible, it is reported.
   /// - Throws: ``AudioDeviceError`` if there is no microphone or no loudspeaker, ``ButtonError`` if there is no
   ///   button.
-  package func ends(earcons kept: Bool?, denoising: Denoising) async throws -> ConversationIO {
-    if text { return ConversationIO(typing: KeyboardInput.speaker()) }
+  package func ends(
+    earcons kept: Bool?, denoising: Denoising, followsWallClock: Bool = false
+  ) async throws -> ConversationIO {
+    if text { return ConversationIO(typing: followsWallClock ? KeyboardInput.inRealTime() : KeyboardInput.speaker()) }
     guard wav.isEmpty else { return ConversationIO(playing: RecordingInput(wav)) }
     MallocTuning.keepWhole()
     let headset = try await DuplexAudio(input: input, output: output, canceller: try DuplexCanceller()) {

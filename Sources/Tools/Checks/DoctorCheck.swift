@@ -4,11 +4,13 @@ import Cities
 import EspeakNG
 import InstalledApps
 import Locales
+import MotionSensors
 import PocketSphinx
 import Ports
 import Prompts
 import PulseAudio
 import RNNoise
+import Rumble
 import Synchronization
 import Terminal
 import VoiceEngine
@@ -45,6 +47,8 @@ package struct DoctorCheck {
       DoctorCheck(name: "denoising", isNeeded: false) { try noise() },
       DoctorCheck(name: "languages") { try await languages() },
       DoctorCheck(name: "audio devices", isNeeded: false) { try await sound() },
+      DoctorCheck(name: "motion sensors", isNeeded: false) { try IIOSensor.devices() },
+      DoctorCheck(name: "vibration", isNeeded: false) { try Rumble.devices().joined(separator: ", ") },
     ] + express
 
   /// Describes the denoiser, after it has processed audio.

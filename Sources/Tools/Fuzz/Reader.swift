@@ -1,6 +1,7 @@
 import AcousticModels
 import AtomicFiles
 import ExpressRuntime
+import EyePlayRuntime
 import Feeds
 import Foundation
 import JSGF
@@ -75,13 +76,16 @@ enum Reader: String, CaseIterable {
     }
   }
 
-  /// Reads a YAML file as that of a locale, of a city, or as the settings of a rider, a guardian or a mail server;
+  /// Reads a YAML file as that of a locale, of a city, as the settings of a rider, a guardian or a mail server, or as a
+  /// level or the practice of EyePlay;
   /// most readers reject it.
   private static func readYAML(_ bytes: [UInt8], in scratch: Scratch) throws {
     let path = try scratch.put(bytes, "settings.yaml")
     _ = try? ProfileStore(PrivateFolder(scratch.folder)).read()
     _ = try? PersonalSettings(path: path)
     _ = try? MailSettings(path: path)
+    _ = try? LevelFile(path: path)
+    _ = try? Practice(text: String(decoding: bytes, as: UTF8.self), file: path)
     _ = try? WakingFile.read(path: path)
     _ = try? ConfidenceFile.read(path: path)
     _ = try? OppositesFile.read(path: path)

@@ -3,6 +3,7 @@ public import ArgumentParser
 import AtomicFiles
 import Foundation
 import Pages
+import Ports
 import Processes
 import Terminal
 import VoiceEngine
@@ -26,6 +27,7 @@ public struct ServeCommand: AsyncParsableCommand {
           \(name) serve
           \(name) serve --open
           \(name) serve --port 9000 --recorded
+          \(name) serve --app \(ProgramApps.list.first.name) --open
         """)
   }
 
@@ -62,6 +64,22 @@ public struct ServeCommand: AsyncParsableCommand {
   @Option(help: "The city of an app about a city, by the name of its folder in Cities.")
   var city: String?
 
+  @Option(help: ArgumentHelp("Serve one app only; --open then opens its page.", valueName: "name"))
+  var app: String?
+
+  @Option(
+    name: .customLong("stream"),
+    help: ArgumentHelp(
+      "Feed a stream of the app from a sensor of this computer in place of the page, such as gaze=opentrack:4242.",
+      valueName: "name=sensor", visibility: ProgramApps.furtherServices.openSensor == nil ? .hidden : .default))
+  var streams: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "One of several persons who share this account, whose settings and data the conversations use.",
+      visibility: ProgramApps.furtherServices.personDirectories == nil ? .hidden : .default))
+  var person: String?
+
   @OptionGroup var denoising: DenoisingOptions
 
   public init() {}
@@ -75,15 +93,19 @@ public struct ServeCommand: AsyncParsableCommand {
     guard feedDelay == nil || recorded else {
       throw ValidationError("--feed-delay delays recorded data; add --recorded.")
     }
+    guard app.map({ app in ProgramApps.list.all.contains { $0.name == app } }) ?? true else {
+      throw ValidationError("--app must be one of \(ProgramApps.list.all.map(\.name).joined(separator: ", ")).")
+    }
     guard (1...200).contains(most) else { throw ValidationError("--most must be from 1 to 200.") }
   }
 
   public func run() async throws {
     // The guardian's settings of a rehearsal are kept until the program ends.
     let scratch = recorded ? try ScratchFolder() : nil
-    let directories = scratch?.folders ?? UserDirectories()
+    let directories = try scratch?.folders ?? ownDirectories()
+    let sensors = try sensors()
     let voices = UserVoices.usable(directories, onDiagnostic: Console.reportOfServer)
-    let apps = try ProgramApps.list.all.map { app in
+    let apps = try ProgramApps.list.all.filter { app == nil || $0.name == app }.map { app in
       var options = EngineOptions(
         denoising: denoising.wanted, userDirectories: directories, onDiagnostic: Console.reportOfServer)
       options.voices = voices
@@ -96,7 +118,7 @@ public struct ServeCommand: AsyncParsableCommand {
     for app in apps { try await app.prepare() }
     let isLocal = name.isEmpty && Self.loopbackAddresses.contains(host)
     let token = isLocal ? nil : AccessPolicy.newToken()
-    let pages = PageHost(apps, limit: most)
+    let pages = PageHost(apps, limit: most, sensors: sensors)
     let hosts = AccessPolicy.loopbackHosts.union([Self.inAddress(host)]).union(name)
     let site = try PageSite(
       apps, host: pages, policy: AccessPolicy(hosts: hosts, token: token), root: try DataDirectory.find())
@@ -106,7 +128,7 @@ public struct ServeCommand: AsyncParsableCommand {
       scratch?.remove()
     }
     defer { interruption.cancel() }
-    let address = address(port: server.port, token: token)
+    let address = address(port: server.port, token: token, path: app.map { "\($0)/" } ?? "")
     Console.print(address)
     Console.complain("Open this address in a browser. Press Ctrl-C to quit.")
     if open { await show(address) }
@@ -115,17 +137,44 @@ public struct ServeCommand: AsyncParsableCommand {
     }
   }
 
+  /// Returns the folders of the user's data: those of the person, if one is named.
+  private func ownDirectories() throws -> UserDirectories {
+    guard let person else { return UserDirectories() }
+    guard let directories = ProgramApps.furtherServices.personDirectories else {
+      throw UserFacingError(.usage, "this program knows no persons; remove --person")
+    }
+    return try directories(person)
+  }
+
+  /// Opens the sensors that feed streams, keyed by the name of the stream.
+  private func sensors() throws -> [String: any SampleSource] {
+    var sensors: [String: any SampleSource] = [:]
+    for stream in streams {
+      let parts = stream.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let open = ProgramApps.furtherServices.openSensor else {
+        throw UserFacingError(.usage, "--stream \(stream): write a name and a sensor, such as gaze=opentrack:4242")
+      }
+      let known = ProgramApps.list.all.flatMap(\.streams)
+      guard known.contains(parts[0]) else {
+        throw UserFacingError(
+          .usage, "--stream \(stream): no app has a stream \(parts[0]); write one of \(known.joined(separator: ", "))")
+      }
+      sensors[parts[0]] = try open(parts[1])
+    }
+    return sensors
+  }
+
   private static let loopbackAddresses: Set = ["127.0.0.1", "localhost", "::1"]
 
   /// Returns a host as addresses contain it: an IPv6 address in brackets.
   private static func inAddress(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }
 
   /// Returns the address to open. A named host is reached through a proxy with HTTPS, on its usual port.
-  private func address(port: Int, token: String?) -> String {
+  private func address(port: Int, token: String?, path: String) -> String {
     let query = token.map { "?\(AccessPolicy.tokenName)=\($0)" } ?? ""
-    if let name = name.first { return "https://\(name)/\(query)" }
+    if let name = name.first { return "https://\(name)/\(path)\(query)" }
     let host = Self.loopbackAddresses.contains(host) ? "localhost" : Self.inAddress(host)
-    return "http://\(host):\(port)/\(query)"
+    return "http://\(host):\(port)/\(path)\(query)"
   }
 
   private func server(_ site: PageSite) async throws -> WebServer {

@@ -31,6 +31,11 @@ package enum Console {
   /// Prints a question that the user answers on the same line.
   package static func prompt(_ text: String) { write(text) }
 
+  /// Prints a question to stderr, where it is no part of the result. The user answers on the same line.
+  package static func ask(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(SafeText.of(text).utf8))
+  }
+
   /// Prints a message to stderr. A closed stderr is ignored, so that a call for help is still spoken.
   package static func complain(_ line: String) {
     if isProgressing.exchange(false, ordering: .relaxed) { clearLine() }

@@ -22,13 +22,27 @@ package struct KeyboardInput: AudioInput {
 
   /// Returns the input of a user who speaks into a microphone, and may type at the terminal as well.
   package static func beside(_ microphone: any AudioInput) -> KeyboardInput {
+    reading(beside: microphone) { Console.warn("the keyboard input has ended; speech input continues") }
+  }
+
+  /// Returns the input of a user who types while the conversation follows the wall clock, as a sensor does. The end of
+  /// the typed input ends the conversation.
+  package static func inRealTime() -> any AudioInput {
+    let silence = RealTimeSilence()
+    return reading(beside: silence) { silence.end() }
+  }
+
+  /// - Parameter onEnd: called at the end of the typed input.
+  private static func reading(
+    beside microphone: any AudioInput, onEnd: @escaping @Sendable () -> Void
+  ) -> KeyboardInput {
     // A background process that reads from the terminal would be stopped; the conversation must go on.
     signal(SIGTTIN, SIG_IGN)
     let both = TextAndAudioInput(microphone)
     Thread.detachNewThread {
       guard let terminal = fdopen(STDIN_FILENO, "r") else { return }
       while let line = nextLine(of: terminal) { both.type(line) }
-      Console.warn("the keyboard input has ended; speech input continues")
+      onEnd()
     }
     return KeyboardInput(lines: both, isBeside: true)
   }

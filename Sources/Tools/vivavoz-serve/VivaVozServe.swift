@@ -2,6 +2,7 @@ import AppCommands
 import ArgumentParser
 import InstalledApps
 import PageCommands
+import ProgramServices
 import Terminal
 import VoiceEngine
 import WyomingCommands
@@ -13,6 +14,7 @@ struct VivaVozServe: AsyncParsableCommand {
   static let configuration = {
     // The subcommands take the apps from here.
     ProgramApps.list = .installed
+    ProgramApps.furtherServices = .installed
     return CommandConfiguration(
       commandName: "vivavoz",
       abstract: "Serves the pages of the apps, and the Wyoming protocol.",

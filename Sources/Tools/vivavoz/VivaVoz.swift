@@ -1,6 +1,7 @@
 import AppCommands
 import ArgumentParser
 import InstalledApps
+import ProgramServices
 import Terminal
 import VoiceEngine
 
@@ -22,6 +23,7 @@ struct VivaVoz: AsyncParsableCommand {
   static let configuration = {
     // The subcommands take the apps from here.
     ProgramApps.list = .installed
+    ProgramApps.furtherServices = .installed
     ProgramApps.talkFolder = "Tests/Talks"
     return CommandConfiguration(
       commandName: "vivavoz",
@@ -37,9 +39,11 @@ struct VivaVoz: AsyncParsableCommand {
         """,
       version: Engine.version,
       subcommands: [
-        DemoCommand.self, RiderCommand.self, ExpressCommand.self, PagesCommand.self, ServicesCommand.self,
+        DemoCommand.self, RiderCommand.self, ExpressCommand.self, HapticCommand.self, EyePlayCommand.self,
+        PagesCommand.self,
+        ServicesCommand.self,
         RecognizeCommand.self, WakeWordCommand.self,
-        SettingsCommand.self, RidesCommand.self, RoutesCommand.self, EraseCommand.self,
+        SettingsCommand.self, RidesCommand.self, RoutesCommand.self, PersonCommand.self, EraseCommand.self,
         ParseCommand.self,
         SayCommand.self,
         StationsCommand.self, CalibrateCommand.self, DoctorCommand.self, TestCommand.self, RecordCommand.self,

@@ -60,6 +60,27 @@ private let child = BuiltProgram("CrashTestHelper")
     #expect(kills >= 8)
   }
 
+  @Test(
+    "RID-058: after kill -9 at any system call of an erasure the folder is whole or gone, and no file is left in the end"
+  )
+  func erasure() throws {
+    let files = ["lock.yaml", "rides/a.gpx", "settings.yaml"]
+    let own = PrivateFolder(folder.file("own"))
+    try own.make()
+    for file in files { try folder.write("x", to: "own/\(file)") }
+    let kills = try KilledRuns.each({ [child.path, "erase", own.path] }) { said, place in
+      let left =
+        try FileManager.default.fileExists(atPath: own.path)
+        ? FileManager.default.subpathsOfDirectory(atPath: own.path).filter { $0.contains(".") }.sorted() : []
+      #expect(left == files || left.isEmpty, "\(place): \(left)")
+      #expect(said.isEmpty || left.isEmpty, "\(place): it was printed that the folder is gone")
+      try own.erase()
+      #expect(try folder.names().isEmpty, "\(place)")
+      for file in files { try folder.write("x", to: "own/\(file)") }
+    }
+    #expect(kills >= 5)
+  }
+
   /// Lets the program write, and kills it at each system call. The last number that it printed must be stored, or the next.
   private func kill(_ act: String, _ stored: () throws -> Int) throws {
     #expect(try child.run([act, folder.path, "0", "1"]).status == 0)

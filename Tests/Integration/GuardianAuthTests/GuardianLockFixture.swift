@@ -2,16 +2,7 @@ import AtomicFiles
 import Express
 import Foundation
 import GuardianAuth
-import Synchronization
 import VivaVozTesting
-
-/// A wall clock that a test sets.
-final class ManualClock: Sendable {
-  private let seconds = Mutex(1_763_000_000.0)
-
-  var now: Date { Date(timeIntervalSince1970: seconds.withLock(\.self)) }
-  func pass(_ time: Double) { seconds.withLock { $0 += time } }
-}
 
 /// A guardian's lock in a data folder that exists as long as the test.
 struct GuardianLockFixture {

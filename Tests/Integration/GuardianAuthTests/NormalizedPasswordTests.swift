@@ -24,10 +24,4 @@ import Testing
     #expect(NormalizedPassword(one) != nil)
     #expect(NormalizedPassword(one) == NormalizedPassword(other))
   }
-
-  @Test("The waiting times start at the third wrong password and are limited to five minutes (EXP-046)")
-  func waits() {
-    #expect((0...9).map(Backoff.wait) == [0, 0, 0, 5, 15, 45, 135, 300, 300, 300])
-    #expect(Backoff.wait(after: 1_000_000) == 300)
-  }
 }

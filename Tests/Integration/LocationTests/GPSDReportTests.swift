@@ -36,6 +36,19 @@ struct GPSDReportTests {
     #expect(report("{\"class\":\"DEVICE\",\"path\":\"/dev/a\"}") == .device("/dev/a", isThere: true))
   }
 
+  @Test("A report of a compass gives its angles in degrees")
+  func attitude() {
+    let line = """
+      {"class":"ATT","device":"udp://127.0.0.1:5000","heading":285.20,"mag_st":"N","pitch":-1.30,"pitch_st":"N",\
+      "roll":10.70,"roll_st":"N","dip":59.100,"mag_x":3844.000}\r
+      """
+    #expect(report(line) == .attitude(GPSDReport.Attitude(heading: 285.2, pitch: -1.3, roll: 10.7)))
+    let pitch = "{\"class\":\"ATT\",\"pitch\":-90,\"heading\":1e308,\"roll\":360.5}"
+    #expect(report(pitch) == .attitude(GPSDReport.Attitude(heading: nil, pitch: -90, roll: nil)))
+    let magnetic = "{\"class\":\"ATT\",\"mheading\":10}"
+    #expect(report(magnetic) == .attitude(GPSDReport.Attitude(heading: 10, pitch: nil, roll: nil)))
+  }
+
   @Test(
     "A report without a fix, a damaged report, and other classes are ignored",
     arguments: [
@@ -47,6 +60,8 @@ struct GPSDReportTests {
       "{\"class\":\"TPV\",\"mode\":3,\"lat\":1e999,\"lon\":-6}",
       "{\"class\":\"TPV\",\"mode\":1e99,\"lat\":53,\"lon\":-6}",
       "{\"class\":\"TPV\",\"mode\":3,\"lat\":53,\"lon\":-6", "{\"class\":\"DEVICE\"}", "\u{0}\u{1}",
+      "{\"class\":\"ATT\"}", "{\"class\":\"ATT\",\"heading\":\"N\"}", "{\"class\":\"ATT\",\"heading\":-1e308}",
+      "{\"class\":\"ATT\",\"yaw\":12,\"temp\":20}",
     ])
   func nothing(line: String) {
     #expect(report(line) == .other)

@@ -11,7 +11,7 @@ struct GPSDStateTests {
 
   private func state(_ reports: GPSDReport...) -> GPSDState {
     var state = GPSDState(GPSDAddress())
-    for report in reports { state.heard(report, at: start) }
+    for report in reports { state.received(.heard(report), at: start) }
     return state
   }
 
@@ -48,10 +48,10 @@ struct GPSDStateTests {
     #expect(state.hasReport)
     let words = "localhost:2947: gpsd has no receiver; plug one in, or name it with gpsdctl add"
     #expect(absence(state.locationResult(at: start)) == .noReceiver(words))
-    state.heard(.device("a", isThere: true), at: start)
+    state.received(.heard(.device("a", isThere: true)), at: start)
     #expect(absence(state.locationResult(at: start)) == .searching)
-    state.heard(.fix(fix), at: start)
-    state.heard(.device("a", isThere: false), at: start)
+    state.received(.heard(.fix(fix)), at: start)
+    state.received(.heard(.device("a", isThere: false)), at: start)
     #expect(absence(state.locationResult(at: start)) == .noReceiver(words))
   }
 
@@ -64,11 +64,11 @@ struct GPSDStateTests {
   @Test("The loss of gpsd is reported with the last fix; after its return the fix is current again")
   func lost() {
     var state = state(.greeting, .fix(fix))
-    state.lost("gone")
+    state.received(.lost("gone"), at: start)
     let result = state.locationResult(at: start + .seconds(5))
     #expect(result == .missing(.noReceiver("gone"), last: fix.later(by: .seconds(5))))
     #expect(result.usable == fix.later(by: .seconds(5)))
-    state.heard(.greeting, at: start + .seconds(6))
+    state.received(.heard(.greeting), at: start + .seconds(6))
     #expect(state.locationResult(at: start + .seconds(6)) == .located(fix.later(by: .seconds(6))))
   }
 

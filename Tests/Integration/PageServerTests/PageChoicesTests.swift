@@ -1,3 +1,4 @@
+import InstalledApps
 import JSGF
 import Testing
 import VoiceEngine
@@ -8,7 +9,8 @@ import VoiceEngine
 @Suite struct PageChoicesTests {
   @Test("Every example of page.yaml is a sentence of its grammar rule")
   func sentences() async throws {
-    for app in try await TestServer.apps.value {
+    for descriptor in AppList.installed.all {
+      let app = PageApp(try descriptor.load(EngineOptions(denoising: .off, onDiagnostic: { _ in })))
       for locale in app.locales {
         let language = try await app.runtime.engine.locale(locale)
         let texts = try PageTexts(app.runtime.engine.app.locale(locale, in: app.runtime.engine.root))

@@ -58,10 +58,14 @@ import YAML
     #expect(library.routes(.init(), near: last.start).first?.id == last.id)
   }
 
-  @Test("All routes of the user are erased, and those of Dublin stay")
+  @Test("All routes of the user are erased, also those of other cities; those of Dublin and other files stay")
   func erased() throws {
     _ = try library.add(path, name: "whole", author: nil, isScenic: false)
+    try temporary.write("<gpx/>", to: "data/routes/madrid/b.gpx")
+    try temporary.write("x", to: "data/routes/madrid/notes.txt")
     #expect(library.eraseOwn())
+    let left = try FileManager.default.subpathsOfDirectory(atPath: temporary.file("data/routes"))
+    #expect(left.sorted() == ["dublin", "madrid", "madrid/notes.txt"])
     #expect(library.all().count >= 3 && library.all().allSatisfy { !$0.isOwn })
   }
 

@@ -1,6 +1,7 @@
 import AtomicFiles
 import Foundation
 import InstalledApps
+import RiderRuntime
 import Testing
 import VivaVozTesting
 
@@ -60,6 +61,35 @@ import VivaVozTesting
     #expect(FileManager.default.fileExists(atPath: target))
     #expect(!FileManager.default.fileExists(atPath: directories.configuration))
     try run(["--all"])
+  }
+
+  @Test("RID-058: each person of the account is listed, and erased with everything else")
+  func persons() throws {
+    let persons = Persons(directories)
+    for name in ["ana", "Tom"] {
+      try home.write("x", to: "data/persons/\(try persons.add(name).name)/rides/a.gpx")
+    }
+    try home.write("x", to: "data/persons/.vivavoz-1.part/settings.yaml")
+    try home.write("x", to: "data/persons/notes.txt")
+    let paths = try UserData(directories).items().map(\.path)
+    for name in ["ana", "Tom", ".lock", ".vivavoz-1.part"] { #expect(paths.contains("\(persons.folder)/\(name)")) }
+    #expect(!paths.contains(persons.folder))
+    try run(["--all", "--yes"])
+    #expect(try files() == ["data/notes.txt", "data/persons/notes.txt"])
+    try FileManager.default.removeItem(atPath: home.file("data/persons/notes.txt"))
+    _ = try persons.add("ana")
+    try run(["--all", "--yes"])
+    #expect(!FileManager.default.fileExists(atPath: persons.folder))
+  }
+
+  @Test("RID-058: of a link in the place of the persons' folder only the link is erased")
+  func linkedPersons() throws {
+    let target = try home.write("x", to: "elsewhere/ana/settings.yaml")
+    try FileManager.default.createSymbolicLink(
+      atPath: Persons(directories).folder, withDestinationPath: home.file("elsewhere"))
+    try run(["--all", "--yes"])
+    #expect(FileManager.default.fileExists(atPath: target))
+    #expect(try !home.names().contains("configuration"))
   }
 
   @Test("--yes asks nothing, and needs --all")

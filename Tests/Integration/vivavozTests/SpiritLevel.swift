@@ -55,6 +55,10 @@ struct SpiritLevel: FlowApp {
     state == .turning && step > 0 ? Sonification(pitch: 440, level: Double(step) / 9) : nil
   }
 
+  static func isLevel(_ observation: Answer) -> Bool {
+    if case .tilted = observation { true } else { false }
+  }
+
   mutating func handle(_ event: Event<Intent, Answer>) -> Effects {
     switch event {
     case .opened, .nomatch, .noinput, .audioRestored: return resume()

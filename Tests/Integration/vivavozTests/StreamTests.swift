@@ -7,6 +7,7 @@ import Synchronization
 import TalkRuns
 import TalkTesting
 import Testing
+import TurnTaking
 import VivaVozTesting
 import VoiceEngine
 
@@ -81,6 +82,32 @@ struct StreamTests {
     #expect(!entries.contains { $0[.prompt] == "level" })
   }
 
+  private static let hasVoice = (try? TestVoice.english[0].check()) != nil
+
+  @Test(
+    "While the user speaks, levels of the sound are delivered, and other observations wait",
+    .enabled(if: hasVoice, "flite is not installed; install it with: apt-get install flite"))
+  func duringSpeech() async throws {
+    let speech = try await TestVoice.english[0].speak("one two three four five six seven eight nine ten").samples
+    func frames(_ samples: [Int16]) -> [InputEvent] {
+      stride(from: 0, to: samples.count - 319, by: 320).map {
+        .audio(Array(samples[$0..<$0 + 320]), elapsed: .milliseconds(20))
+      }
+    }
+    let events =
+      [.text("start")] + frames(Array(repeating: 0, count: 320 * 110)) + frames(speech)
+      + frames(Array(repeating: 0, count: 320 * 150))
+    let rest = Mutex(events[...])
+    let conversation = try Self.runtime.get().makeConversation(
+      ConversationSetup(streams: ["tilt": "\(Self.folder)/tilt.csv"]))
+    let entries = try await conversation.transcript(of: TapeInput { rest.withLock { $0.popFirst() } })
+    let end = try #require(entries.first { $0.name == .nomatch || $0.name == .heard && $0[.text] != "start" }).at
+    let levels = entries.filter { $0[.label]?.hasPrefix("tilted") == true && $0.at < end - .milliseconds(600) }
+    let level = try #require(entries.first { $0[.label] == "level" })
+    #expect(levels.contains { $0.at > .seconds(3) }, "\(entries.filter { $0.name == .observed }.map(\.at))")
+    #expect(level.at >= end)
+  }
+
   @Test("Without a sensor and a file the app says so")
   func silent() async throws {
     let (entries, _) = try await run([.types("start"), .waits(.seconds(1))], streams: [:])
@@ -112,6 +139,12 @@ struct StreamTests {
     #expect(
       errors.last?.contains("b.talk:2: ") == true && errors.last?.contains("pitch is \"x\", not a number") == true)
   }
+}
+
+/// An input of given events.
+private struct TapeInput: AudioInput {
+  let events: @Sendable () -> InputEvent?
+  func next(_ floor: Floor) async -> InputEvent? { events() }
 }
 
 /// Keeps what is played.

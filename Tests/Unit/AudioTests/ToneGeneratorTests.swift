@@ -54,4 +54,13 @@ struct ToneGeneratorTests {
     var generator = ToneGenerator(rate: Self.rate)
     #expect(!generator.isActive && generator.next(100) == [Int16](repeating: 0, count: 100))
   }
+
+  @Test("The pulses of a melody have its frequencies in turn")
+  func melody() {
+    let sound = samples(.init(pitch: 200, amplitude: 0.1, pulseRate: 2, melody: [400, 800]), seconds: 2)
+    let counts = (0..<4).map { number in periods(sound[number * Self.rate / 2..<(2 * number + 1) * Self.rate / 4]) }
+    for (count, pitch) in zip(counts, [200.0, 400, 800, 200]) {
+      #expect(abs(Double(count) - pitch / 4) <= 8, "\(counts)")
+    }
+  }
 }

@@ -26,6 +26,26 @@ struct StateSpaceTests {
     }
   }
 
+  @Test("Two components have equal numbers if and only if they are equal")
+  func numbers() {
+    var kiosk = KioskConversation(.zone)
+    var components: [Component] = []
+    var numbers: [Int] = []
+    let steps: [(inout KioskConversation) -> Void] = [
+      { _ in }, { $0.send(.nomatch(nil)) }, { $0.hearUncertainly(.app(.zone(2))) }, { $0.send(.noinput) },
+      { $0.hear(.mute) },
+    ]
+    for step in steps {
+      step(&kiosk)
+      #expect(kiosk.flow.componentHashes.count == kiosk.flow.stateComponents.count)
+      components += kiosk.flow.stateComponents
+      numbers += kiosk.flow.componentHashes
+    }
+    for (component, number) in zip(components, numbers) {
+      #expect(components.map { $0 == component } == numbers.map { $0 == number }, "\(component)")
+    }
+  }
+
   @Test("Further no-matches and no-inputs lead to a finite number of configurations")
   func finite() {
     var kiosk = KioskConversation()

@@ -17,6 +17,7 @@ import Testing
     case .understood: 105
     case .missed: 107
     case .waiting: 109
+    case .success: 111
     }
   }
 

@@ -82,6 +82,23 @@ struct StreamTests {
     #expect(fixture.samples.suffix(rate).allSatisfy { $0 == 0 })
   }
 
+  @Test(
+    "EYE-048: a sound that yields to prompts is at -12 dB beside them; another one keeps its level",
+    arguments: [true, false])
+  func besidePrompts(yields: Bool) async throws {
+    let fixture = SessionFixture()
+    var flow = flow(.motion)
+    flow.sound = Sonification(pitch: 500, level: 0.5, yieldsToPrompts: yields)
+    _ = try await fixture.run(flow, Self.turns, backend: Sensor())
+    let rate = SessionFixture.rate
+    // A word is a constant level, so that the difference of the samples within it is that of the tone.
+    func amplitude(_ part: ArraySlice<Int16>) -> Int { (Int(part.max() ?? 0) - Int(part.min() ?? 0)) / 2 }
+    let word = amplitude(fixture.samples[rate * 85 / 100..<rate * 97 / 100])
+    let silence = amplitude(fixture.samples[(4 * rate)..<(5 * rate)])
+    #expect(abs(silence - 1_638) < 30)
+    #expect(abs(word - (yields ? 410 : 1_638)) < 30, "\(word)")
+  }
+
   @Test("A hang-up ends the continuous sound before the last prompt")
   func soundOff() async throws {
     let fixture = SessionFixture()

@@ -21,6 +21,9 @@ public struct AppDescriptor: Sendable {
   public let dataFile: DataFile
   /// The names of the streams that a talk's `stream` line, or the option `--stream`, can feed from a file.
   public let streams: [String]
+  /// The app's files and folders in the user's data folder, each with a description for the user, such as
+  /// `recorded rides`.
+  public let storedData: [String: String]
   /// Whether the app's data are those of a city, which ``AppOptions/city`` names.
   public let hasCities: Bool
   /// Whether the app speaks the phrases of boards, which each of its locales has.
@@ -42,14 +45,15 @@ public struct AppDescriptor: Sendable {
   ///   - states: the names of the app's own states. ``UniversalCommands`` adds that of the confirmation.
   ///   - rules: the grammar rules that the app listens with; those of the first states first.
   ///   - streams: the names of the streams that can be fed from a file.
+  ///   - storedData: the app's files and folders in the user's data folder, each with a description for the user.
   ///   - hasCities: whether the app's data are those of a city.
   ///   - hasBoards: whether the app speaks the phrases of boards.
   ///   - intent: returns the name of the app's intent for tags; nil if they form none.
   ///   - runtime: loads the app's data and creates its engine. It gets this descriptor.
   public init(
     name: String, scripts: [String], grammars: [String], states: [String], rules: [GrammarName],
-    wakeRule: GrammarName? = nil, dataFile: DataFile, streams: [String] = [], hasCities: Bool = false,
-    hasBoards: Bool = false,
+    wakeRule: GrammarName? = nil, dataFile: DataFile, streams: [String] = [],
+    storedData: [String: String] = [:], hasCities: Bool = false, hasBoards: Bool = false,
     intent: @escaping @Sendable ([Tag]) -> String?,
     runtime: @escaping @Sendable (AppDescriptor, EngineOptions, AppOptions) throws -> any AppRuntime
   ) {
@@ -57,7 +61,7 @@ public struct AppDescriptor: Sendable {
     self.states = states + [ConfirmationState.stateName]
     self.rules = rules.map(\.description)
     (self.wakeRule, self.dataFile, self.streams, self.hasCities) = (wakeRule, dataFile, streams, hasCities)
-    (self.hasBoards, self.intent, self.runtime) = (hasBoards, intent, runtime)
+    (self.storedData, self.hasBoards, self.intent, self.runtime) = (storedData, hasBoards, intent, runtime)
   }
 
   /// Returns the name of the app's intent for tags; nil if they form none.

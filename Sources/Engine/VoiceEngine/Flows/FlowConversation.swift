@@ -21,14 +21,9 @@ public struct FlowConversation<App: FlowApp>: RunnableConversation {
     _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void,
     show: @escaping @Sendable (ViewSnapshot) -> Void
   ) async throws {
-    var details: [TranscriptEntry.Key: TranscriptEntry.Detail] = [
-      .app: .text(engine.app.name), .locale: .text(options.locale),
-    ]
-    if !streams.isEmpty { details[.streams] = .nested(streams.mapValues { .text($0) }) }
-    let heading = TranscriptEntry(at: .zero, kind: .event, name: .begun, details: details)
     let performance = ConversationRun(
       flow: UniversalCommands(App()), backend: App.makeBackend(recordings), engine: engine, options: options,
-      heading: heading)
+      streams: streams)
     try await performance.run(input, output: output, observe: observe, show: show)
   }
 }

@@ -28,6 +28,21 @@ package struct ConversationRun<F: Flow> where F.Intent: TagDecodable, F.Prompt: 
     (self.options, self.heading) = (options, heading)
   }
 
+  /// Creates the run of an app whose transcript begins with its name, its locale and its recorded streams.
+  /// - Parameter streams: the paths of the recorded streams, keyed by stream name.
+  package init(
+    flow: F, backend: any Backend<F.Query, F.Answer>, engine: Engine, options: SessionOptions,
+    streams: [String: String]
+  ) {
+    var details: [TranscriptEntry.Key: TranscriptEntry.Detail] = [
+      .app: .text(engine.app.name), .locale: .text(options.locale),
+    ]
+    if !streams.isEmpty { details[.streams] = .nested(streams.mapValues { .text($0) }) }
+    self.init(
+      flow: flow, backend: backend, engine: engine, options: options,
+      heading: TranscriptEntry(at: .zero, kind: .event, name: .begun, details: details))
+  }
+
   /// Returns a function that measures the wall-clock time from now on.
   private static var stopwatch: @Sendable () -> Duration {
     let start = ContinuousClock.now

@@ -1,5 +1,6 @@
 public import Dialogue
 public import Location
+public import Ports
 public import Session
 
 /// The options of a session that all apps have.
@@ -15,6 +16,9 @@ public struct SessionOptions: Sendable {
   public var location: LocationOption?
   /// What reports the user's position during the conversation, in place of ``location``; nil for none.
   public var locationProvider: (any LocationProvider)?
+  /// The sources of the app's streams that deliver samples during the conversation, such as the sensors of a phone that
+  /// shows the page; keyed by stream name. An app uses its own sensor for a stream that is missing.
+  public var streams: [String: any SampleSource] = [:]
   /// How long a pause must be to end the user's utterance; nil for the normal profile.
   public var endpointing: EndpointingProfile?
   /// Whether noise is removed from the input.

@@ -6,7 +6,7 @@ struct BenchCommand: AsyncParsableCommand {
     subcommands: [
       CostBench.self, ConversationsBench.self, SpeechBench.self, EndpointingBench.self, NamesBench.self, CityBench.self,
       RoutesBench.self, ExpressBench.self, RequestBench.self, OppositesBench.self, EnrolmentBench.self,
-      TakeExtractionBench.self, LiveBench.self, ServeBench.self,
+      TakeExtractionBench.self, LiveBench.self, ServeBench.self, CompassBench.self,
     ],
     defaultSubcommand: CostBench.self)
 }

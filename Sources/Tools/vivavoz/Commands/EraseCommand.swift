@@ -10,11 +10,12 @@ struct EraseCommand: ParsableCommand {
     discussion: """
       Without --all the command lists the files: settings, data and what can be
       computed again, each with its folder. With --all it erases them, after two
-      questions, with recognisers that you have installed. Copies and backups that
-      you made stay, and so does the program. End running conversations first.
+      questions, with recognisers that you have installed, and with all persons who
+      share this account. Copies and backups that you made stay, and so does the
+      program. End running conversations first.
 
       To erase less: `vivavoz express erase`, `vivavoz rides erase`,
-      `vivavoz settings --reset`.
+      `vivavoz person erase`, `vivavoz settings --reset`.
 
       Examples:
         vivavoz erase                 # lists the files, erases nothing
@@ -45,20 +46,12 @@ struct EraseCommand: ParsableCommand {
       Console.print("\(item.path)  \(item.what)\(item.isRenewable ? " (can be made again)" : "")")
     }
     guard all else { return }
-    guard yes || isMeant(items.count, answer) else { throw UserFacingError(.failed, "nothing was erased") }
+    guard yes || ErasureQuestions.areAnswered(answer) else { throw UserFacingError(.failed, "nothing was erased") }
     let faults = items.compactMap { Self.erase($0, from: data) }
     for path in try data.others() { Console.print("\(path) is not a file of VivaVoz and stays") }
     data.removeEmpty()
     guard faults.isEmpty else { throw UserFacingError(.failed, faults.joined(separator: "\nvivavoz: ")) }
     Console.print("erased: \(items.count.of("item"))")
-  }
-
-  /// Asks twice, since the files cannot be restored.
-  private func isMeant(_ count: Int, _ answer: () -> String?) -> Bool {
-    Console.prompt("Erase these for good? Type yes to continue: ")
-    guard answer()?.lowercased() == "yes" else { return false }
-    Console.prompt("Nothing of it can be restored. Type erase to erase it: ")
-    return answer()?.lowercased() == "erase"
   }
 
   /// Erases an item.

@@ -3,6 +3,7 @@ import ArgumentParser
 import BikeShare
 import CommandOptions
 import Foundation
+import ProgramServices
 import RiderRuntime
 import Terminal
 import VoiceEngine
@@ -29,6 +30,7 @@ struct RiderCommand: AsyncParsableCommand {
         vivavoz rider --text --locale es --location 53.3498,-6.2603
         vivavoz rider --text --feed https://example.org/gbfs/gbfs.json
         vivavoz rider --text --city madrid --location gpsd
+        vivavoz rider --person ana
 
       The counts of bikes and free stands come from the city's live feed. Rider uses
       recorded counts in three cases: with --feed recorded; with a simulation option
@@ -36,21 +38,30 @@ struct RiderCommand: AsyncParsableCommand {
       a live feed. It then says so.
       `vivavoz settings --pace slow` allows long pauses in your utterances, and
       `vivavoz settings --earcons off` turns the earcons (short sounds) off.
+
+      With --person Rider uses the profile, rides and routes of one of several persons
+      who share this account; see `vivavoz help person`. If the person has a
+      passphrase, the command asks for it first. Without a terminal it is the first
+      line of the standard input.
       """)
 
   @OptionGroup var talking: TalkingOptions
 
   @OptionGroup var conversation: ConversationOptions
 
+  @OptionGroup var person: PersonOption
+
   func run() async throws {
+    let directories = try person.directories()
     var setup = conversation.setup
     setup.feed = setup.feed ?? (conversation.isRehearsed ? nil : .live)
-    let kept = PersonalSettings.readable(Console.report)
+    let kept = PersonalSettings.readable(of: directories, Console.report)
     setup.speaking.endpointing = setup.speaking.endpointing ?? kept.endpointing
     let ends = try await talking.ends(earcons: kept.earcons, denoising: setup.speaking.denoising)
     setup.speaking.earcons = ends.signals
     let printer = TranscriptPrinter(hidesTyped: ends.isTyped)
-    let conversation = try await RiderConversation.live(setup, onDiagnostic: Console.report)
+    let conversation = try await RiderConversation.live(
+      setup, directories: directories, onDiagnostic: Console.report)
     talking.printInvitation(to: .rider)
     try await conversation.run(
       ends.input, output: ends.output, observe: { printer.print($0) }, show: talking.viewPrinter(printer))

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AtomicFiles
 import Foundation
+import ProgramServices
 import RideStorage
 import RiderRuntime
 import Terminal
@@ -19,13 +20,14 @@ struct RidesCommand: ParsableCommand {
         vivavoz rides
         vivavoz rides export 1 ride.gpx
         vivavoz rides erase --yes
+        vivavoz rides --person ana
       """,
     subcommands: [RidesListCommand.self, RidesExportCommand.self, RidesEraseCommand.self],
     defaultSubcommand: RidesListCommand.self)
 
   /// Returns the finished rides, the latest first, after those that ended with a crash are finished. Warns of files that
   /// are not readable.
-  fileprivate static func rides(of store: RideStore = RideStore()) throws -> [RideStore.Ride] {
+  fileprivate static func rides(of store: RideStore) throws -> [RideStore.Ride] {
     for error in store.recover() { Console.warn("\(error)") }
     let (rides, unreadable) = store.rides()
     for path in unreadable { Console.warn("\(path) is left out, since VivaVoz has not written it") }
@@ -37,10 +39,13 @@ struct RidesListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the rides, the latest first, with distance, time and energy.")
 
+  @OptionGroup var person: PersonOption
+
   func run() throws {
-    let store = RideStore()
+    let directories = try person.directories()
+    let store = RideStore(directories)
     let rides = try RidesCommand.rides(of: store)
-    let weight = PersonalSettings.readable(Console.report).weight
+    let weight = PersonalSettings.readable(of: directories, Console.report).weight
     for (number, ride) in rides.enumerated() { Console.print(Self.line(number + 1, ride.summary, weight)) }
     if rides.isEmpty { Console.print("there are no rides; say \"record my ride\" to Rider, with --location gpsd") }
     Console.print(Console.styled(store.folder, .dim))
@@ -48,10 +53,7 @@ struct RidesListCommand: ParsableCommand {
 
   /// Returns a line such as `  1  2026-11-29 15:40      4.2 km    18 min    120 kcal`. The time is local.
   static func line(_ number: Int, _ summary: RideSummary, _ weight: Double?) -> String {
-    let format = DateFormatter()
-    format.locale = Locale(identifier: "en_US_POSIX")
-    format.dateFormat = "yyyy-MM-dd HH:mm"
-    let day = format.string(from: Date(timeIntervalSince1970: summary.start))
+    let day = LocalTime.text(of: Date(timeIntervalSince1970: summary.start), "%Y-%m-%d %H:%M")
     let kilometres = String(format: "%8.1f km", summary.metres / 1_000)
     let minutes = String(format: "%6d min", max(1, Int((summary.seconds / 60).rounded())))
     let energy = weight.map { String(format: "%7d kcal", Int(summary.kilocalories(kilograms: $0).rounded())) } ?? ""
@@ -77,8 +79,10 @@ struct RidesExportCommand: ParsableCommand {
   @Flag(help: "Replace an existing file.")
   var replace = false
 
+  @OptionGroup var person: PersonOption
+
   func run() throws {
-    let rides = try RidesCommand.rides()
+    let rides = try RidesCommand.rides(of: RideStore(person.directories()))
     guard rides.indices.contains(number - 1) else {
       throw UserFacingError(
         .usage, "there is no ride \(number); `vivavoz rides` lists the \(rides.count.of("ride"))")
@@ -94,12 +98,15 @@ struct RidesEraseCommand: ParsableCommand {
   @Flag(help: "Confirm that all rides are erased.")
   var yes = false
 
+  @OptionGroup var person: PersonOption
+
   func validate() throws {
     if !yes { throw ValidationError("All rides would be erased; add --yes to confirm.") }
   }
 
   func run() throws {
-    do throws(FolderError) { Console.print("\(try RideStore().erase().of("ride")) erased") } catch {
+    let store = RideStore(try person.directories())
+    do throws(FolderError) { Console.print("\(try store.erase().of("ride")) erased") } catch {
       throw UserFacingError(.failed, "\(error)")
     }
   }

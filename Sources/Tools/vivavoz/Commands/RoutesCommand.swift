@@ -3,6 +3,7 @@ import AtomicFiles
 import Cities
 import Foundation
 import Location
+import ProgramServices
 import RiderRuntime
 import Routes
 import Terminal
@@ -23,14 +24,15 @@ struct RoutesCommand: ParsableCommand {
         vivavoz routes import canal.gpx --name "Along the canal" --scenic
         vivavoz routes export 2 canal.gpx
         vivavoz routes remove 1
+        vivavoz routes --person ana
       """,
     subcommands: [
       RoutesListCommand.self, RoutesImportCommand.self, RoutesExportCommand.self, RoutesRemoveCommand.self,
     ], defaultSubcommand: RoutesListCommand.self)
 
-  fileprivate static func library(of city: String) throws -> RouteLibrary {
+  fileprivate static func library(of city: String, _ person: PersonOption) throws -> RouteLibrary {
     let folder = try CityFolder(city, in: try DataDirectory.find(), personal: RiderRuntime.personalCities)
-    return RouteLibrary(of: folder, onDiagnostic: Console.report)
+    return RouteLibrary(of: folder, directories: try person.directories(), onDiagnostic: Console.report)
   }
 
   /// Returns the route with a number of the list.
@@ -56,8 +58,10 @@ struct RoutesListCommand: ParsableCommand {
 
   @OptionGroup var place: RouteCityOption
 
+  @OptionGroup var person: PersonOption
+
   func run() throws {
-    let library = try RoutesCommand.library(of: place.city)
+    let library = try RoutesCommand.library(of: place.city, person)
     let routes = library.all()
     for (number, route) in routes.enumerated() { Console.print(Self.line(number + 1, route)) }
     if routes.isEmpty { Console.print("\(place.city) has no routes; import one: vivavoz routes import FILE.gpx") }
@@ -90,6 +94,8 @@ struct RoutesImportCommand: ParsableCommand {
 
   @OptionGroup var place: RouteCityOption
 
+  @OptionGroup var person: PersonOption
+
   func validate() throws {
     for text in [name, author].compactMap({ $0 }) where PersonalSettings.name(text) == nil {
       throw ValidationError("\"\(text.prefix(40))\" is not a name on one line, of up to 40 characters.")
@@ -97,7 +103,7 @@ struct RoutesImportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let library = try RoutesCommand.library(of: place.city)
+    let library = try RoutesCommand.library(of: place.city, person)
     do {
       let route = try GPXRoute(path: file)
       for warning in route.warnings { Console.report(.warning(warning)) }
@@ -131,8 +137,10 @@ struct RoutesExportCommand: ParsableCommand {
 
   @OptionGroup var place: RouteCityOption
 
+  @OptionGroup var person: PersonOption
+
   func run() throws {
-    let route = try RoutesCommand.route(number, in: try RoutesCommand.library(of: place.city))
+    let route = try RoutesCommand.route(number, in: try RoutesCommand.library(of: place.city, person))
     try PrivateExport.copy(route.id, to: file, replaces: replace)
   }
 }
@@ -145,8 +153,10 @@ struct RoutesRemoveCommand: ParsableCommand {
 
   @OptionGroup var place: RouteCityOption
 
+  @OptionGroup var person: PersonOption
+
   func run() throws {
-    let route = try RoutesCommand.route(number, in: try RoutesCommand.library(of: place.city))
+    let route = try RoutesCommand.route(number, in: try RoutesCommand.library(of: place.city, person))
     guard route.isOwn else {
       throw UserFacingError(.usage, "\(route.name) is not one of your own routes, and stays")
     }

@@ -1,5 +1,7 @@
 public import ArgumentParser
+import AtomicFiles
 import Foundation
+import ProgramServices
 import Rider
 import RiderRuntime
 import Session
@@ -24,6 +26,7 @@ struct SettingsCommand: ParsableCommand {
         vivavoz settings --name Ana --weight 62
         vivavoz settings --directions off
         vivavoz settings --reset
+        vivavoz settings --person ana --name Ana
       """)
 
   @Option(
@@ -57,6 +60,8 @@ struct SettingsCommand: ParsableCommand {
   @Flag(name: .customLong("reset"), help: "Reset all settings to their defaults.")
   var forget = false
 
+  @OptionGroup var person: PersonOption
+
   func validate() throws {
     if forget, isChanging { throw ValidationError("Use --reset alone, without other settings.") }
     if let name, PersonalSettings.name(name) == nil {
@@ -73,10 +78,12 @@ struct SettingsCommand: ParsableCommand {
   }
 
   func run() throws {
-    let path = PersonalSettings.path()
+    let directories = try person.directories()
+    let path = PersonalSettings.path(directories)
+    let createsFolder = directories.owner == nil
     // An invalid file can be replaced too.
-    if forget { try PersonalSettings().write(to: path) }
-    var settings = try PersonalSettings(path: path)
+    if forget { try PersonalSettings().write(to: path, createsFolder: createsFolder) }
+    var settings = try PersonalSettings(path: path, person: directories.person)
     if let pace { settings.endpointing = pace }
     if let earcons { settings.earcons = earcons.isOn }
     if let confirm { settings.confirmation = confirm }
@@ -84,7 +91,7 @@ struct SettingsCommand: ParsableCommand {
     if let weight { settings.weight = weight }
     if let directions { settings.offersGuidance = directions.isOn }
     if let position { settings.usesPosition = position.isOn }
-    if isChanging { try settings.write(to: path) }
+    if isChanging { try settings.write(to: path, createsFolder: createsFolder) }
     show("pace", settings.endpointing, else: .normal)
     show("earcons", settings.earcons.map { OnOff($0) }, else: .on)
     show("confirm", settings.confirmation, else: .always)

@@ -1,0 +1,44 @@
+public import Dialogue
+
+extension EyePlay {
+  /// A game that is played, or that waits.
+  public enum Activity: Hashable, Sendable {
+    /// A level of the main game, counted from 1.
+    case level(Int)
+    case ball, maze, ticTacToe, pong
+
+    /// The activity's name in views and texts; all levels have the same.
+    public var name: String {
+      switch self {
+      case .level: "level"
+      case .ball: "ball"
+      case .maze: "maze"
+      case .ticTacToe: "tic-tac-toe"
+      case .pong: "pong"
+      }
+    }
+
+    /// The minigames, in the order in which the app lists them.
+    public static let minigames: [Activity] = [.ball, .maze, .ticTacToe, .pong]
+
+    /// The rule of `eyeplay.gram` for what can be said while the activity is played.
+    var grammar: GrammarName {
+      switch self {
+      case .level, .ball: GrammarName("eyeplay", "playing")
+      case .maze: GrammarName("eyeplay", "maze")
+      case .ticTacToe: GrammarName("eyeplay", "cells")
+      case .pong: GrammarName("eyeplay", "pong")
+      }
+    }
+
+    /// The pulses of the music a second. Later levels and faster games have faster music.
+    var tempo: Double {
+      switch self {
+      case .level(let number): min(2 + 0.2 * Double(number), 4)
+      case .maze, .ticTacToe: 2
+      case .ball: 3
+      case .pong: 4
+      }
+    }
+  }
+}
