@@ -1,12 +1,15 @@
-/** The time between two samples, in milliseconds. */
+/** The time between two samples of a pointer at rest, and the shortest time between any two, in milliseconds. */
 const interval = 33
+const least = 15
 
 /** Where the pointers of this page are: a mouse, a pen, a finger, or an eye tracker that moves the pointer of the system. */
 class Pointers {
   /** The places by pointer; the last one has moved last. @type {Map<number, {x: number, y: number}>} */
   #places = new Map()
 
-  constructor() {
+  /** @param {() => void} moved is called when a pointer has moved, come or gone */
+  constructor(moved) {
+    this.moved = moved
     for (const type of ["pointermove", "pointerdown", "pointerup", "pointercancel"]) document.addEventListener(type, this)
     document.addEventListener("pointerleave", this)
   }
@@ -20,16 +23,18 @@ class Pointers {
     this.#places.delete(pointerId)
     const hasLeft = ["pointerleave", "pointercancel"].includes(type) || (isFinger && type === "pointerup")
     if (!hasLeft) this.#places.set(pointerId, { x: clientX, y: clientY })
+    this.moved()
   }
 
   /** The place of the pointer that has moved last; undefined while there is none over the page. */
   get place() { return [...this.#places.values()].at(-1) }
 }
 
-/** Sends where the user points while the conversation runs, also while the pointer rests. */
+/** Sends where the user points while the conversation runs: a movement at once, and again and again while the pointer rests. */
 export class GazeSharing {
-  #pointers = new Pointers()
+  #pointers = new Pointers(() => this.#move())
   #timer = 0
+  #sentAt = -Infinity
 
   /**
    * @param {import("./main.js").Page} page
@@ -45,14 +50,35 @@ export class GazeSharing {
 
   #follow() {
     const { isRunning } = this.page.connection
-    if (isRunning && !this.#timer) this.#timer = setInterval(() => this.#send(), interval)
-    if (!isRunning && this.#timer) {
-      clearInterval(this.#timer)
-      this.#timer = 0
-    }
+    if (isRunning && !this.#timer) this.#plan(interval)
+    if (!isRunning) this.#stop()
+  }
+
+  /** Sends the next sample after a delay, in milliseconds. */
+  #plan(delay) {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#plan(interval)
+      this.#send()
+    }, delay)
+  }
+
+  #stop() {
+    clearTimeout(this.#timer)
+    this.#timer = 0
+  }
+
+  /** A movement is sent without waiting for the next sample of the pointer at rest. */
+  #move() {
+    if (!this.#timer) return
+    const delay = this.#sentAt + least - performance.now()
+    if (delay > 0) return this.#plan(delay)
+    this.#plan(interval)
+    this.#send()
   }
 
   #send() {
+    this.#sentAt = performance.now()
     this.page.connection.send({ type: "sample", stream: "gaze", values: this.#values })
   }
 

@@ -37,8 +37,8 @@ PACKAGE_PACKAGES=(
 # ... and those that try the package in a bare root.
 CHECK_PACKAGES=(mmdebstrap curl util-linux procps)
 SWIFT_WANTED=6.2
-# An optimised build, without the index of the source code, which only editors read.
-SWIFT_BUILD=(swift build -c release --disable-index-store)
+# An optimised build. Its index of the source code stays: without it, SwiftPM finds no tests and fails.
+SWIFT_BUILD=(swift build -c release)
 
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
 

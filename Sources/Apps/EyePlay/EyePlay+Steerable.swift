@@ -68,6 +68,10 @@ extension EyePlay: Steerable {
     }
   }
 
+  /// The grammars for the answers to confirmations and choices. The user can also pause, and by keyboard say anything.
+  public static let confirmationGrammars = ConfirmationGrammars(
+    confirmation: GrammarName("eyeplay", "hypothesis"), choice: GrammarName("eyeplay", "choice"))
+
   public func prefers(_ intent: Intent, to other: Intent) -> Bool { false }
 
   public static func isAnswer(_ prompt: Prompt) -> Bool {

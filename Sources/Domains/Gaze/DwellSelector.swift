@@ -4,8 +4,10 @@ public struct DwellSelector<ID: Hashable & Sendable>: Sendable {
   public struct Target: Hashable, Sendable {
     public let id: ID
     public let area: GazeArea
+    /// The number of dwells that select the target: more than one for a choice that is hard to undo.
+    public let dwells: Int
 
-    public init(_ id: ID, _ area: GazeArea) { (self.id, self.area) = (id, area) }
+    public init(_ id: ID, _ area: GazeArea, dwells: Int = 1) { (self.id, self.area, self.dwells) = (id, area, dwells) }
   }
 
   public enum Finding: Hashable, Sendable {
@@ -45,10 +47,10 @@ public struct DwellSelector<ID: Hashable & Sendable>: Sendable {
     let step = last.map { min(time - $0, Self.lockOn) } ?? .zero
     last = time
     guard let cursor else { return [] }
-    let hit = targets.first { $0.area.contains(cursor) }?.id
-    if hit != selected { selected = nil }
-    guard let hit, hit != selected else { return lookAway(step) }
-    return look(at: hit, for: step)
+    let hit = targets.first { $0.area.contains(cursor) }
+    if hit?.id != selected { selected = nil }
+    guard let hit, hit.id != selected else { return lookAway(step) }
+    return look(at: hit.id, for: step, until: dwell * hit.dwells)
   }
 
   /// Ignores the target at a point until the user has looked away from it. A target that appears where the user looks
@@ -57,7 +59,7 @@ public struct DwellSelector<ID: Hashable & Sendable>: Sendable {
     selected = cursor.flatMap { cursor in targets.first { $0.area.contains(cursor) }?.id }
   }
 
-  private mutating func look(at id: ID, for step: Duration) -> [Finding] {
+  private mutating func look(at id: ID, for step: Duration, until dwell: Duration) -> [Finding] {
     var findings: [Finding] = []
     if let current, current.id != id {
       if current.tenths > 0 { findings.append(.left(current.id)) }

@@ -20,17 +20,20 @@ struct ButtonChoice: Sendable {
   ///   looked away from it.
   init(_ intents: [EyePlay.Intent], _ preferences: EyePlay.Preferences, on shape: ScreenShape, cursor: GazePoint?) {
     (self.intents, self.preferences) = (intents, preferences)
-    targets = Self.targets(intents.count, on: shape)
+    targets = Self.targets(intents, on: shape)
     selector = DwellSelector(dwell: Self.dwell(preferences))
     selector.ignore(cursor, among: targets)
   }
 
-  private static func targets(_ count: Int, on shape: ScreenShape) -> [DwellSelector<Int>.Target] {
-    ButtonGrid.areas(count, on: shape).enumerated().map { .init($0.offset, $0.element) }
+  /// Nothing that the eyes do starts the app again, so that its end takes a longer look.
+  private static func targets(_ intents: [EyePlay.Intent], on shape: ScreenShape) -> [DwellSelector<Int>.Target] {
+    zip(intents, ButtonGrid.areas(intents.count, on: shape)).enumerated().map { place, button in
+      .init(place, button.1, dwells: button.0 == .leave ? 2 : 1)
+    }
   }
 
   /// Arranges the buttons for another shape of the screen.
-  mutating func arrange(on shape: ScreenShape) { targets = Self.targets(intents.count, on: shape) }
+  mutating func arrange(on shape: ScreenShape) { targets = Self.targets(intents, on: shape) }
 
   /// Shows other values of the settings, and selects by the new dwell.
   /// - Parameter cursor: where the user looks. That button was selected, and is selected again after another look.

@@ -95,6 +95,17 @@ struct DwellSelectorTests {
     #expect(findings([(Self.left, 3_000)]).filter { $0 == .selected("left") }.count == 1)
   }
 
+  @Test("A target that is hard to undo takes a longer look")
+  func longerLook() {
+    let end = Selector.Target("end", GazeArea(left: 0.1, top: 0.3, width: 0.3, height: 0.4), dwells: 2)
+    var selector = Selector()
+    let found = (1...260).flatMap { selector.add(Self.left, at: .milliseconds(10 * $0), among: [end]) }
+    #expect(found == (1...9).map { .progress("end", $0) } + [.selected("end")])
+    var short = Selector()
+    #expect(
+      !(1...240).flatMap { short.add(Self.left, at: .milliseconds(10 * $0), among: [end]) }.contains(.selected("end")))
+  }
+
   @Test("The progress is reported by tenths, from a quarter of a second on")
   func progress() {
     let found = findings([(Self.left, 1_300)])
