@@ -21,6 +21,22 @@ extension EyePlay {
     /// The minigames, in the order in which the app lists them.
     public static let minigames: [Activity] = [.ball, .maze, .ticTacToe, .pong]
 
+    /// What a game asks of its players most, so that a teacher finds a fitting one.
+    public enum Style: String, Hashable, Sendable, CaseIterable {
+      case aim, puzzle, social, speed
+    }
+
+    /// The style of a minigame; nil for a level.
+    public var style: Style? {
+      switch self {
+      case .level: nil
+      case .ball: .aim
+      case .maze: .puzzle
+      case .ticTacToe: .social
+      case .pong: .speed
+      }
+    }
+
     /// The rule of `eyeplay.gram` for what can be said while the activity is played.
     var grammar: GrammarName {
       switch self {

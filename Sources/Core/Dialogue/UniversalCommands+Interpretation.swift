@@ -66,7 +66,16 @@ extension UniversalCommands {
       resetCounts()
       remember(before)
     }
-    return adopt(effects)
+    // News that leaves the app where it was, such as a point in a game, does not answer an open question.
+    guard app.state == before, !App.isChoice(observation), let question = pendingConfirmation, !question.isOffer else {
+      return adopt(effects)
+    }
+    let adopted = adopt(effects)
+    pendingConfirmation = question
+    return adopted.map { effect in
+      guard case .listen = effect else { return effect }
+      return .listen(question.listenRequest(App.confirmationGrammars, like: listenRequest))
+    }
   }
 
   /// Thanks a user who is understood after a no-match, but never beside a prompt that a bystander hears.

@@ -61,7 +61,12 @@ struct ButtonChoice: Sendable {
 
   var drawn: [Picture.Button] {
     zip(intents, targets).map { intent, target in
-      let value = if case .change(let change) = intent { preferences[change.setting] } else { String?.none }
+      let value: String? =
+        switch intent {
+        case .change(let change): preferences[change.setting]
+        case .start(let activity): activity.style?.rawValue
+        default: nil
+        }
       let progress = look?.button == target.id ? look?.progress ?? 0 : 0
       return Picture.Button(intent.name, value: value, at: target.area, progress: progress)
     }

@@ -8,7 +8,7 @@ struct Picture: Hashable, Sendable {
   /// A button that the user selects by looking at it.
   struct Button: Hashable, Sendable, Encodable {
     let name: String
-    /// The present value of a setting; nil for another button.
+    /// The present value of a setting, or the style of a game; nil for another button.
     let value: String?
     let left: Double
     let top: Double

@@ -161,6 +161,13 @@ struct EyePlayConversationTests {
     #expect(Set(menu.view.picture.buttons.map(\.left)).count == 1)
   }
 
+  @Test("EYE-030: the buttons of the minigames show their styles")
+  func styles() async throws {
+    let course = try await hold(Player([.button("minigames")]), [.waits(.seconds(20)), .types("goodbye")])
+    let games = try #require(course.drawn.last { $0.view.view.state == .minigames })
+    #expect(games.view.picture.buttons.map(\.value) == ["aim", "puzzle", "social", "speed", nil])
+  }
+
   @Test("EYE-053: the game waits while the options are open, and goes on where it was")
   func waiting() async throws {
     let player = Player([

@@ -123,6 +123,8 @@ import VoiceEngine
       #expect(page.said.contains { $0.contains("Conor") })
       #expect(await page.isAsked())
       page.type("please ring conor")
+      // The program still listens for a moment before it takes the line.
+      #expect(await page.message { $0["who"] == "user" && $0["text"]?.lowercased() == "please ring conor" } != nil)
       #expect(await page.isAsked())
       return try await post("save", id, port: server.port, app: "express")
     }

@@ -25,4 +25,16 @@ struct StreamTests {
     kiosk.hear(.again)
     #expect(kiosk.effects.contains(.say(.repetition(.app(.price(3))))), "\(kiosk.effects)")
   }
+
+  @Test("An observation that leaves the app in its state keeps an open question")
+  func question() {
+    var kiosk = KioskConversation(.zone)
+    kiosk.hearUncertainly(.app(.zone(2)))
+    kiosk.send(.observed(.price(3)))
+    #expect(kiosk.effects.first == .say(.app(.price(3))))
+    let grammars = kiosk.effects.compactMap { if case .listen(let request) = $0 { request.grammar } else { nil } }
+    #expect(grammars == [TicketKiosk.confirmationGrammars.confirmation])
+    kiosk.answer(true)
+    #expect(kiosk.flow.app.state == .awaitingPrice(.single, zone: 2))
+  }
 }

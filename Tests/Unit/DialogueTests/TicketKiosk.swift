@@ -95,7 +95,7 @@ struct TicketKiosk: Steerable {
       self.hypothesis = hypothesis
       return hear(intent)
     case .observed(.price(let price)):
-      return [.say(.price(price))]
+      return [.say(.price(price))] + listen()
     case .answered(.price(let price)):
       state = .choosingTicket
       return [.say(.price(price)), .say(.askTicket)] + listen()

@@ -59,6 +59,11 @@ struct EyePlayFlowTests {
     }
   }
 
+  @Test("EYE-030: each minigame has a style, and no two have the same")
+  func styles() {
+    #expect(Set(EyePlay.Activity.minigames.compactMap(\.style)) == Set(EyePlay.Activity.Style.allCases))
+  }
+
   @Test("EYE-013, EYE-004, EYE-005: play now begins with level 1; each completed level leads to the next one")
   func levels() {
     #expect(flow(Self.user, Self.looks(at: .play)).flow.state == .playing(.level(1)))
