@@ -30,7 +30,7 @@ class Pointers {
   get place() { return [...this.#places.values()].at(-1) }
 }
 
-/** Sends where the user points while the conversation runs: a movement at once, and again and again while the pointer rests. */
+/** Sends where the user points while the conversation runs: a movement at once, and a pointer at rest repeatedly. */
 export class GazeSharing {
   #pointers = new Pointers(() => this.#move())
   #timer = 0
@@ -44,6 +44,8 @@ export class GazeSharing {
     this.page = page
     this.canvas = canvas
     page.connection.addEventListener("state", () => this.#follow())
+    page.connection.addEventListener("started", () => this.#sendShape())
+    new ResizeObserver(() => this.#sendShape()).observe(canvas)
     // Browsers slow the clock of a hidden page down.
     document.addEventListener("visibilitychange", () => this.#send())
   }
@@ -86,10 +88,15 @@ export class GazeSharing {
   get #values() {
     const { place } = this.#pointers
     const { left, top, width, height } = this.canvas.getBoundingClientRect()
-    if (width === 0 || height === 0) return {}
-    const aspect = rounded(width / height)
-    if (!place || document.hidden) return { aspect }
-    return { x: part(place.x - left, width), y: part(place.y - top, height), aspect }
+    if (width === 0 || height === 0 || !place || document.hidden) return {}
+    return { x: part(place.x - left, width), y: part(place.y - top, height) }
+  }
+
+  /** The gaze may come from a tracker that knows nothing of the page. */
+  #sendShape() {
+    const { width, height } = this.canvas.getBoundingClientRect()
+    if (width === 0 || height === 0) return
+    this.page.connection.send({ type: "sample", stream: "screen", values: { aspect: rounded(width / height) } })
   }
 }
 

@@ -37,7 +37,7 @@ PACKAGE_PACKAGES=(
 # ... and those that try the package in a bare root.
 CHECK_PACKAGES=(mmdebstrap curl util-linux procps)
 SWIFT_WANTED=6.2
-# An optimised build. Its index of the source code stays: without it, SwiftPM finds no tests and fails.
+# An optimised build. With --disable-index-store the build of the tests would fail: SwiftPM finds them in the index.
 SWIFT_BUILD=(swift build -c release)
 
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }

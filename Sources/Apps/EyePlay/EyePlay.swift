@@ -6,7 +6,7 @@ import Games
 public struct EyePlay: Flow {
   public typealias Effects = [Effect<Prompt, Query>]
 
-  /// The times of the flow. The source states none; all are own choices.
+  /// The times of the flow. The requirements state none; all are own choices.
   public struct Settings: Hashable, Sendable {
     /// The time between two breaks for the eyes.
     public var playTime: Duration = .seconds(600)

@@ -61,7 +61,6 @@ extension EyePlay.Intent: TagDecodable {
   /// Decodes the tags of `eyeplay.gram`: `{eye=play}`, `{eye=maze}`, `{move=left}`, `{cell=5}`, `{answer=yes}`, and a
   /// change such as `{set=music} {value=off}`, `{set=cursor-size} {step=larger}`, `{set=colours}`.
   public init?(tags: [Tag]) {
-    let tags = tags.filter(\.isMeaning)
     guard let tag = tags.first, let value = tag.value else { return nil }
     switch (tag.key, tags.count) {
     case ("eye", 1):

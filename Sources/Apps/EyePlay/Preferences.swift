@@ -25,7 +25,7 @@ extension EyePlay {
       }
     }
 
-    /// The default value. The source names a large red cursor, and black, white and gray.
+    /// The default value. The requirements name a large red cursor, and black, white and gray.
     public var usual: String {
       switch self {
       case .cursorSize: "large"

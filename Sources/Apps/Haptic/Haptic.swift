@@ -6,7 +6,7 @@ public import Dialogue
 public struct Haptic: Flow {
   public typealias Effects = [Effect<Prompt, Query>]
 
-  /// The times of the flow. The source states none; all are own choices.
+  /// The times of the flow. The requirements state none; all are own choices.
   public struct Settings: Hashable, Sendable {
     /// The silence after which a question is repeated. The user holds a device and listens, so it is long.
     public var noInputTimeout: Duration = .seconds(15)

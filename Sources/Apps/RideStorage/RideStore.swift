@@ -21,7 +21,7 @@ public struct RideStore: Sendable {
   public init(folder: String) { place = PrivateFolder(folder) }
 
   public init(_ folders: UserDirectories = UserDirectories()) {
-    place = PrivateFolder("\(folders.data)/rides", of: folders.owner)
+    place = PrivateFolder("rides", in: folders)
   }
 
   /// Begins to record a ride.

@@ -16,7 +16,7 @@ public struct OffsetSearch: Sendable {
     case critical(TiltWatch.Reason)
   }
 
-  /// The limits of a search. The source states none; all are own choices.
+  /// The limits of a search. The requirements state none; all are own choices.
   public struct Settings: Hashable, Sendable {
     /// The least number of headings of a result: those of a sensor that measures ten times a second, in four seconds.
     public var samples = 40

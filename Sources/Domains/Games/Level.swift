@@ -26,18 +26,20 @@ public struct Level: Hashable, Sendable {
     let blocks = [goal] + distractors
     for (index, block) in blocks.enumerated() {
       guard block.width >= Self.leastSide, block.height >= Self.leastSide else { throw .tooSmall }
-      guard block.left >= 0, block.top >= 0, block.left + block.width <= 1, block.top + block.height <= 1 else {
-        throw .outside
-      }
+      guard block.left >= 0, block.top >= 0, max(block.left + block.width, block.top + block.height) <= 1 + rounding
+      else { throw .outside }
       if blocks[..<index].contains(where: { $0.overlaps(block) }) { throw .overlapping }
     }
   }
 }
 
+/// The error of sums of decimal fractions: 0.1 + 0.2 is more than 0.3.
+private let rounding = 1e-9
+
 extension GazeArea {
   func overlaps(_ other: GazeArea) -> Bool {
-    left < other.left + other.width && other.left < left + width && top < other.top + other.height
-      && other.top < top + height
+    let (right, bottom) = (min(left + width, other.left + other.width), min(top + height, other.top + other.height))
+    return right - max(left, other.left) > rounding && bottom - max(top, other.top) > rounding
   }
 }
 

@@ -11,8 +11,8 @@ public actor PageHost {
   private let limit: Int
   private let apps: [String: PageApp]
   private let sensors: [String: any SampleSource]
-  /// The conversation that gets the samples of the sensors.
-  private var borrower: String?
+  /// The conversation that gets the samples of a sensor, keyed by the name of the stream.
+  private var borrowers: [String: String] = [:]
   private var conversations: [String: (conversation: PageConversation, task: Task<Void, Never>)] = [:]
   /// The recordings of conversations that have ended, keyed by conversation.
   private var recordings: [String: (recording: PageRecording, app: PageApp)] = [:]
@@ -20,11 +20,6 @@ public actor PageHost {
   private var connections = 0
   private var isStopped = false
 
-  /// The messages that a page may send: 50 of audio a second, and some of other kinds.
-  private static let messageRate = RateLimit(perSecond: 100, burst: 300)
-  /// The samples that a page may send: those of real time, and those that a network has held back.
-  private static let sampleRate = RateLimit(
-    perSecond: 1.2 * Double(Waveform.asrSampleRate), burst: 5 * Double(Waveform.asrSampleRate))
   /// The time to the first message of a connection.
   private static let startTime = Duration.seconds(10)
   /// The time between two pings.
@@ -105,10 +100,9 @@ public actor PageHost {
     connection.start()
     conversation.connect(connection, isResumed: conversation.id == resume)
     defer { conversation.disconnect(connection) }
-    var (rate, samples) = (Self.messageRate, Self.sampleRate)
+    var limits = PageLimits()
     while let message = (try? await messages.next()).flatMap({ $0 }) {
-      guard rate.allows(at: .now), let request = PageRequest(message) else { return connection.close(.violation) }
-      if case .audio(_, let heard) = request, !samples.allows(Double(heard.count), at: .now) {
+      guard let request = PageRequest(message), limits.allow(request, at: .now) else {
         return connection.close(.violation)
       }
       conversation.handle(request, of: connection)
@@ -139,7 +133,7 @@ public actor PageHost {
       var options = SessionOptions(locale: locale)
       options.locationProvider = conversation.position
       options.streams = conversation.streams
-      for (name, sensor) in lend(to: conversation.id) { options.streams[name] = sensor }
+      for (name, sensor) in lend(to: conversation) { options.streams[name] = sensor }
       options.earcons = [.listening, .understood, .missed, .waiting]
       do {
         let made = try await app.makeConversation(options)
@@ -154,13 +148,25 @@ public actor PageHost {
     return conversation
   }
 
-  /// Returns the sensors for a conversation; none while another one has them.
-  private func lend(to conversation: String) -> [String: any SampleSource] {
-    guard borrower == nil else { return [:] }
-    borrower = conversation
-    // What was measured before is old.
-    for var sensor in sensors.values { _ = sensor.samples(by: .zero) }
-    return sensors
+  /// Returns the sensors for the streams of a conversation, but those that the conversation of another connected page
+  /// has. A conversation whose page is gone ends instead: a user who opens the page again expects the sensor there.
+  private func lend(to conversation: PageConversation) -> [String: any SampleSource] {
+    sensors.filter { name, sensor in
+      guard conversation.streams[name] != nil else { return false }
+      if let other = borrowers[name].flatMap({ conversations[$0]?.conversation }) {
+        guard other.input.disconnectedSince != nil else {
+          conversation.app.runtime.engine.onDiagnostic(
+            .warning("the sensor of \(name) is in use by another page; this page feeds the stream itself"))
+          return false
+        }
+        stop(other.id)
+      }
+      borrowers[name] = conversation.id
+      // What was measured before is old.
+      var sensor = sensor
+      _ = sensor.samples(by: .zero)
+      return true
+    }
   }
 
   /// Ends the conversation whose page is gone for the longest time, so that a new page gets its place.
@@ -168,7 +174,10 @@ public actor PageHost {
     let abandoned = conversations.compactMap { id, held in
       held.conversation.input.disconnectedSince.map { (id: id, since: $0) }
     }
-    guard let (id, _) = abandoned.min(by: { $0.since < $1.since }) else { return }
+    if let (id, _) = abandoned.min(by: { $0.since < $1.since }) { stop(id) }
+  }
+
+  private func stop(_ id: String) {
     conversations[id]?.conversation.stop()
     remove(id)
   }
@@ -177,7 +186,7 @@ public actor PageHost {
 
   /// Removes a conversation that has ended. Its page can still save the recording for a while.
   private func end(_ conversation: PageConversation) {
-    if borrower == conversation.id { borrower = nil }
+    borrowers = borrowers.filter { $0.value != conversation.id }
     guard let held = conversations.removeValue(forKey: conversation.id)?.conversation, let recording = held.recording,
       recording.status != .dropped, !held.isAbandoned
     else { return }

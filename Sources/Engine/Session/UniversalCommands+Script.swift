@@ -59,7 +59,7 @@ extension UniversalCommands.Prompt: SpokenPrompt where App.Prompt: SpokenPrompt 
 
 extension UniversalCommands.Intent: TagDecodable where App.Intent: TagDecodable {
   /// Creates an intent from `{universal=help}`, `{language=es}`, `{hypothesis=yes}` or `{choice=1}` of `common.gram`. Every other tag
-  /// belongs to the app.
+  /// with a meaning belongs to the app.
   public init?(tags: [Tag]) {
     if tags.contains(.garbage) { return nil }
     if let said = tags.first(where: { $0.key == "universal" })?.value {
@@ -72,7 +72,7 @@ extension UniversalCommands.Intent: TagDecodable where App.Intent: TagDecodable 
     } else if let said = tags.first(where: { $0.key == "choice" })?.value {
       guard let place = Int(said) else { return nil }
       self = .choice(place)
-    } else if let intent = App.Intent(tags: tags) {
+    } else if let intent = App.Intent(tags: tags.filter(\.isMeaning)) {
       self = .app(intent)
     } else {
       return nil

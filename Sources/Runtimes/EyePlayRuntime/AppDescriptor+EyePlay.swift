@@ -10,7 +10,7 @@ extension AppDescriptor {
     rules: EyePlay.rules + [EyePlay.confirmationGrammars.confirmation, EyePlay.confirmationGrammars.choice],
     dataFile: DataFile(
       contents: "settings of EyePlay", cure: "name a file beside the talk with a line such as music: off"),
-    streams: [EyePlayRuntime.gazeStream, EyePlayRuntime.handStream],
+    streams: [EyePlayRuntime.gazeStream, EyePlayRuntime.handStream, EyePlayRuntime.screenStream],
     storedData: ["eyeplay": "the settings and the practice of EyePlay"],
     intent: { UniversalCommands<EyePlay>.Intent(tags: $0)?.name },
     runtime: { _, options, _ in try EyePlayRuntime(options) })

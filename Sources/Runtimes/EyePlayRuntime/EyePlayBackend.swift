@@ -12,6 +12,8 @@ struct EyePlayBackend: Backend {
     var gaze: GazeFeed.Source
     /// The hand of the second player; nil for none.
     var hand: (any SampleSource)?
+    /// The shape of the drawing; nil for 16:9.
+    var screen: (any SampleSource)?
     /// Whether the app ends without a tracker. Otherwise the user plays by voice.
     var isTrackerNeeded: Bool
     var levels: [LevelFile]
@@ -57,7 +59,7 @@ struct EyePlayBackend: Backend {
 
   init(_ parts: Parts, onDiagnostic: @escaping DiagnosticHandler) {
     pointer = Pointer(
-      GazeFeed(parts.gaze, onDiagnostic: onDiagnostic), isNamedTracker: parts.isTrackerNeeded)
+      GazeFeed(parts.gaze, screen: parts.screen, onDiagnostic: onDiagnostic), isNamedTracker: parts.isTrackerNeeded)
     recorder = PracticeRecorder(parts.store, day: parts.day, onDiagnostic: onDiagnostic)
     (hand, isTrackerNeeded, levels, store) = (parts.hand, parts.isTrackerNeeded, parts.levels, parts.store)
     (display, seed, self.onDiagnostic) = (parts.display, parts.seed, onDiagnostic)
@@ -247,7 +249,7 @@ extension EyePlay.Preferences {
   /// Who moves the right paddle of pong.
   var opponent: Pong.Opponent { self[.opponent] == "person" ? .person : .computer }
 
-  /// The time for which the user looks at a target to select it; 0 selects by collision, as the source has it.
+  /// The time for which the user looks at a target to select it; 0 selects as soon as the cursor touches it.
   var dwell: Duration {
     switch self[.dwell] {
     case "at-once": .zero

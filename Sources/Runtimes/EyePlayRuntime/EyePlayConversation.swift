@@ -13,6 +13,7 @@ public struct EyePlayConversation: RunnableConversation {
   private let engine: Engine
   private let gaze: GazeFeed.Source
   private let hand: (any SampleSource)?
+  private let screen: (any SampleSource)?
   private let isTrackerNeeded: Bool
   private let levels: [LevelFile]
   private let store: EyePlayStore
@@ -29,15 +30,18 @@ public struct EyePlayConversation: RunnableConversation {
   /// - Parameters:
   ///   - gaze: the tracker or another pointer; nil for none.
   ///   - hand: the hand of a second player; nil for none.
+  ///   - screen: the shape of the drawing; nil for 16:9.
   ///   - isTrackerNeeded: whether the app ends if there is no tracker. Otherwise the user plays by voice.
   ///   - isRealTime: whether the tracker measures by the wall clock, and not by the clock of the conversation.
   ///   - folders: the folders of the user's data; nil to store nothing.
   /// - Throws: ``AssetError`` if there is no level.
   public init(
-    _ options: SessionOptions, gaze: (any SampleSource)?, hand: (any SampleSource)? = nil, isTrackerNeeded: Bool,
-    isRealTime: Bool = true, folders: UserDirectories?, runtime: EyePlayRuntime
+    _ options: SessionOptions, gaze: (any SampleSource)?, hand: (any SampleSource)? = nil,
+    screen: (any SampleSource)? = nil, isTrackerNeeded: Bool, isRealTime: Bool = true, folders: UserDirectories?,
+    runtime: EyePlayRuntime
   ) throws {
-    (self.options, engine, self.hand, self.isTrackerNeeded) = (options, runtime.engine, hand, isTrackerNeeded)
+    (self.options, engine, self.hand, self.screen) = (options, runtime.engine, hand, screen)
+    self.isTrackerNeeded = isTrackerNeeded
     self.gaze = gaze.map { .tracker($0) } ?? .none
     levels = try Self.playable(runtime.levels(), of: runtime)
     (store, streams, settings, scratch) = (EyePlayStore(folders), [:], EyePlay.Settings(), nil)
@@ -52,7 +56,7 @@ public struct EyePlayConversation: RunnableConversation {
   public init(
     _ options: SessionOptions, recording path: String, folders: UserDirectories? = nil, runtime: EyePlayRuntime
   ) throws {
-    (self.options, engine, hand, isTrackerNeeded) = (options, runtime.engine, nil, true)
+    (self.options, engine, hand, screen, isTrackerNeeded) = (options, runtime.engine, nil, nil, true)
     gaze = .recording(try SampleFile.read(path: path))
     levels = try Self.playable(runtime.levels(), of: runtime)
     (store, streams) = (EyePlayStore(folders), [EyePlayRuntime.gazeStream: path])
@@ -82,6 +86,7 @@ public struct EyePlayConversation: RunnableConversation {
       try setup.streams[name].map { .recording(try SampleFile.read(path: $0)) } ?? pointer.map { .tracker($0) }
       ?? .none
     self.hand = setup.speaking.streams[hand]
+    screen = setup.speaking.streams[EyePlayRuntime.screenStream]
     isTrackerNeeded = setup.streams[name] != nil
     levels = try Self.playable(runtime.levels(), of: runtime)
     store = EyePlayStore(scratch.folders)
@@ -113,7 +118,8 @@ public struct EyePlayConversation: RunnableConversation {
     let display = Display(show: show)
     let backend = EyePlayBackend(
       .init(
-        gaze: gaze, hand: hand, isTrackerNeeded: isTrackerNeeded, levels: levels, store: store, display: display,
+        gaze: gaze, hand: hand, screen: screen, isTrackerNeeded: isTrackerNeeded, levels: levels, store: store,
+        display: display,
         day: LocalTime.text(of: Date(), "%Y-%m-%d"), seed: seed),
       onDiagnostic: engine.onDiagnostic)
     var performance = ConversationRun(

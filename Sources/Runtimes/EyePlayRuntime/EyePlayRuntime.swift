@@ -14,6 +14,9 @@ public struct EyePlayRuntime: AppRuntime {
   public static let gazeStream = "gaze"
   /// The name of the stream of the second player's hand: `y`, from 0 (above) to 1.
   public static let handStream = "hand"
+  /// The name of the stream of the drawing's shape: `aspect`, its width divided by its height. It is apart from the gaze,
+  /// since a tracker may know nothing of the screen.
+  public static let screenStream = "screen"
 
   public let engine: Engine
   private let options: EngineOptions
@@ -33,8 +36,8 @@ public struct EyePlayRuntime: AppRuntime {
   public func makeLiveConversation(_ options: SessionOptions) async throws -> any RunnableConversation {
     let streams = options.streams
     return try EyePlayConversation(
-      options, gaze: streams[Self.gazeStream], hand: streams[Self.handStream], isTrackerNeeded: false,
-      folders: self.options.userDirectories, runtime: self)
+      options, gaze: streams[Self.gazeStream], hand: streams[Self.handStream], screen: streams[Self.screenStream],
+      isTrackerNeeded: false, folders: self.options.userDirectories, runtime: self)
   }
 
   /// Returns the levels of the installation, followed by the user's own. A level that cannot be played is reported and

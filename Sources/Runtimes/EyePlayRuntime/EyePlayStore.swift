@@ -11,7 +11,7 @@ struct EyePlayStore: Sendable {
   static let practiceFile = "practice.yaml"
 
   /// - Parameter directories: the user's folders; nil for a store that keeps nothing.
-  init(_ directories: UserDirectories?) { folder = directories.map { PrivateFolder("\($0.data)/eyeplay") } }
+  init(_ directories: UserDirectories?) { folder = directories.map { PrivateFolder("eyeplay", in: $0) } }
 
   // MARK: - Settings
 

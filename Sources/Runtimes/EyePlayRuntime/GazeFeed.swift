@@ -25,11 +25,12 @@ struct GazeFeed: Sendable {
   private var resting: (x: Double, y: Double, since: Duration)?
   /// Whether two different points have been measured.
   private(set) var hasMoved = false
-  /// The shape of the screen, which a sample can state.
+  private var screen: (any SampleSource)?
+  /// The shape of the drawing.
   private(set) var shape = ScreenShape(aspect: 16.0 / 9)
 
-  init(_ source: Source, onDiagnostic: @escaping DiagnosticHandler) {
-    (self.source, self.onDiagnostic) = (source, onDiagnostic)
+  init(_ source: Source, screen: (any SampleSource)? = nil, onDiagnostic: @escaping DiagnosticHandler) {
+    (self.source, self.screen, self.onDiagnostic) = (source, screen, onDiagnostic)
   }
 
   /// Whether the source is a recording with a point anywhere.
@@ -50,6 +51,7 @@ struct GazeFeed: Sendable {
   ///   - now: the time of the conversation.
   ///   - step: the time since the last call, by which a recording goes on.
   mutating func tracking(at now: Duration, after step: Duration) -> GazeFilter.Tracking {
+    if let aspect = screen?.samples(by: now).last?.values["aspect"], aspect > 0 { shape = ScreenShape(aspect: aspect) }
     switch source {
     case .recording(let samples):
       position += step
@@ -80,7 +82,6 @@ struct GazeFeed: Sendable {
   static let longestRest: Duration = .seconds(3)
 
   private mutating func add(_ sample: Sample, at time: Duration) {
-    if let aspect = sample.values["aspect"], aspect > 0 { shape = ScreenShape(aspect: aspect) }
     let point = sample.point
     if let point, let resting, resting.x == point.x, resting.y == point.y {
       // The pointer has not moved since.

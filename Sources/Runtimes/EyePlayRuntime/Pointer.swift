@@ -61,8 +61,10 @@ struct Pointer: Sendable {
     if former.distance(to: point) >= Self.gazeTakesOver { self.voice = nil }
   }
 
-  /// A game begins or goes on.
-  mutating func gameBegan(at now: Duration) { (hasSeenEyes, lossDue) = (false, now + Self.settling) }
+  /// A game begins or goes on. If the eyes are still lost, that is reported again after ``settling``.
+  mutating func gameBegan(at now: Duration) {
+    (hasSeenEyes, lossDue, isLossKnown) = (false, now + Self.settling, false)
+  }
 
   /// Puts the cursor of the voice into the middle, where no eyes move it.
   mutating func center() { voice = isUsed ? nil : (VoiceCursor(), nil) }

@@ -9,8 +9,7 @@ struct PracticeRecorder: Sendable {
   private let store: EyePlayStore
   private let day: String
   private let onDiagnostic: DiagnosticHandler
-  private var practice = Practice()
-  private let unsaved = UnsavedPractice()
+  private let log: PracticeLog
   /// The writes, for which the conversation does not wait.
   private let writes = PendingQueries<EyePlay.Answer>()
   private var meter = AimMeter()
@@ -18,10 +17,12 @@ struct PracticeRecorder: Sendable {
   /// - Parameter day: the day, such as 2026-11-30.
   init(_ store: EyePlayStore, day: String, onDiagnostic: @escaping DiagnosticHandler) {
     (self.store, self.day, self.onDiagnostic) = (store, day, onDiagnostic)
-    do { practice = try store.practice() } catch { onDiagnostic(.settingsIgnored(error)) }
+    var stored = Practice()
+    do { stored = try store.practice() } catch { onDiagnostic(.settingsIgnored(error)) }
+    log = PracticeLog(stored)
   }
 
-  var trend: EyePlay.Trend { practice.trend }
+  var trend: EyePlay.Trend { log.all.trend }
 
   /// A new target appears, or the voice moves the cursor: what was measured before does not count.
   mutating func restart() { meter = AimMeter() }
@@ -36,24 +37,22 @@ struct PracticeRecorder: Sendable {
   mutating func reached(after dwell: Duration) {
     guard let aim = meter.aim else { return }
     let search = AimMeter.Aim(time: max(.zero, aim.time - dwell), radius: aim.radius)
-    practice.add(search, on: day)
-    unsaved.practised.withLock { $0.add(search, on: day) }
+    log.add(search, on: day)
     restart()
   }
 
-  /// Forgets the practice, and returns a function that erases what is stored.
-  mutating func erase() -> @Sendable () -> EyePlay.Answer {
-    practice = Practice()
-    return { [store, onDiagnostic, unsaved] in
-      .erased(succeeds(onDiagnostic) { () throws(FolderError) in try unsaved.erase(in: store) })
+  /// Returns a function that erases the practice.
+  func erase() -> @Sendable () -> EyePlay.Answer {
+    { [store, onDiagnostic, log] in
+      .erased(succeeds(onDiagnostic) { () throws(FolderError) in try log.erase(in: store) })
     }
   }
 
   /// Writes what the user has practised. The conversation does not wait for it.
   func save() {
-    if unsaved.isEmpty { return }
-    writes.runInTurn { [store, unsaved, onDiagnostic] in
-      do { try unsaved.write(to: store) } catch { onDiagnostic(.fault(error)) }
+    if log.isSaved { return }
+    writes.runInTurn { [store, log, onDiagnostic] in
+      do { try log.write(to: store) } catch { onDiagnostic(.fault(error)) }
       return .moved
     }
   }

@@ -13,7 +13,7 @@ struct CalibrationStore: Sendable {
   ///   - directories: the user's folders; nil for a store that keeps nothing.
   ///   - sensor: the kind of sensor, one word, such as `page`.
   init(_ directories: UserDirectories?, sensor: String) {
-    folder = directories.map { PrivateFolder("\($0.data)/haptic") }
+    folder = directories.map { PrivateFolder("haptic", in: $0) }
     file = Self.file(of: sensor)
   }
 

@@ -8,7 +8,7 @@ extension RiderRuntime {
   public func makeLiveConversation(_ options: SessionOptions) async throws -> any RunnableConversation {
     let live = try LiveCity(of: folder, language: options.locale, onDiagnostic: engine.onDiagnostic)
     let own = RiderConversation.Options(options, city: city.id, feed: live == nil ? .recorded(file: nil) : .live)
-    let savedPlaces = RiderSettingsStore.settings(in: UserDirectories(), onDiagnostic: engine.onDiagnostic)
+    let savedPlaces = RiderSettingsStore.settings(in: directories, onDiagnostic: engine.onDiagnostic)
     return RiderConversation(own, runtime: self, live: live?.feed, savedPlaces: savedPlaces, streets: streets)
   }
 

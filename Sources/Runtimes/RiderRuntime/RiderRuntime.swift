@@ -13,6 +13,8 @@ import YAML
 public struct RiderRuntime: AppRuntime {
   public let engine: Engine
   package let resources: CityResources
+  /// The folders of the user's data.
+  let directories: UserDirectories
 
   /// The maximum number of stations, and of places, in the grammars of a large city. Documentation/Decisions/0023 has
   /// the cost of more.
@@ -41,6 +43,7 @@ public struct RiderRuntime: AppRuntime {
     }
     resources = try CityResources(folder, in: root, around: around, mostNames: mostNames)
     engine = try Engine(.rider, resources: resources, root: root, options)
+    directories = options.userDirectories ?? UserDirectories()
   }
 
   /// The complete city and its files.

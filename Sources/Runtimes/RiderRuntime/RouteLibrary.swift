@@ -35,7 +35,7 @@ public struct RouteLibrary: Sendable {
   ) {
     (city, language) = (folder.city, folder.languages.first ?? "en")
     personalFolder =
-      isPersonal ? PrivateFolder("\(directories.data)/routes/\(folder.city.id)", of: directories.owner) : nil
+      isPersonal ? PrivateFolder("routes/\(folder.city.id)", in: directories) : nil
     folders = ["\(folder.path)/routes"] + (personalFolder.map { [$0.path] } ?? [])
     self.onDiagnostic = onDiagnostic
   }

@@ -16,8 +16,14 @@ public struct PrivateFolder: Hashable, Sendable {
     (self.path, self.owner, self.patience) = (path, owner, patience)
   }
 
+  /// A folder among the data of an account or of a person. The folder of a person who was erased is not created again.
+  /// - Parameter name: the path below the folder of the data.
+  public init(_ name: String, in folders: UserDirectories) {
+    self.init("\(folders.data)/\(name)", of: folders.owner)
+  }
+
   /// The folder in which Express² stores the guardian's settings.
-  public init(express folders: UserDirectories) { self.init("\(folders.data)/express") }
+  public init(express folders: UserDirectories) { self.init("express", in: folders) }
 
   /// Returns the content of a file. It needs no lock, because files are replaced atomically.
   public func read(_ name: String) throws(FolderError) -> FileContent {

@@ -76,7 +76,7 @@ public struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "One of several persons who share this account, whose settings and data the conversations use.",
+      "One of several persons who share this account, whose settings and data the conversations use. The address then has a token.",
       visibility: ProgramApps.furtherServices.personDirectories == nil ? .hidden : .default))
   var person: String?
 
@@ -104,7 +104,7 @@ public struct ServeCommand: AsyncParsableCommand {
     let scratch = recorded ? try ScratchFolder() : nil
     let directories = try scratch?.folders ?? ownDirectories()
     let sensors = try sensors()
-    let voices = UserVoices.usable(directories, onDiagnostic: Console.reportOfServer)
+    let voices = UserVoices.usable(scratch?.folders ?? UserDirectories(), onDiagnostic: Console.reportOfServer)
     let apps = try ProgramApps.list.all.filter { app == nil || $0.name == app }.map { app in
       var options = EngineOptions(
         denoising: denoising.wanted, userDirectories: directories, onDiagnostic: Console.reportOfServer)
@@ -116,8 +116,9 @@ public struct ServeCommand: AsyncParsableCommand {
     MallocTuning.keepWhole()
     Console.complain("Loading \(apps.map(\.name).joined(separator: ", ")) ...")
     for app in apps { try await app.prepare() }
-    let isLocal = name.isEmpty && Self.loopbackAddresses.contains(host)
-    let token = isLocal ? nil : AccessPolicy.newToken()
+    // Other accounts of this computer reach its own address, too. The data of a person may have a passphrase.
+    let isOpen = name.isEmpty && Self.loopbackAddresses.contains(host) && person == nil
+    let token = isOpen ? nil : AccessPolicy.newToken()
     let pages = PageHost(apps, limit: most, sensors: sensors)
     let hosts = AccessPolicy.loopbackHosts.union([Self.inAddress(host)]).union(name)
     let site = try PageSite(

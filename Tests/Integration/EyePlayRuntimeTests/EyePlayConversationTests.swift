@@ -40,11 +40,12 @@ struct EyePlayConversationTests {
 
   /// Holds a conversation of a user who looks as a gaze says.
   private func hold(
-    _ gaze: any SampleSource, _ turns: [SimulatedUser.Turn], folders: UserDirectories? = nil, locale: String = "en"
+    _ gaze: any SampleSource, _ turns: [SimulatedUser.Turn], screen: Screen? = nil, folders: UserDirectories? = nil,
+    locale: String = "en"
   ) async throws -> Course {
     let conversation = try EyePlayConversation(
-      SessionOptions(locale: locale), gaze: gaze, isTrackerNeeded: true, isRealTime: false, folders: folders,
-      runtime: Self.runtime.get())
+      SessionOptions(locale: locale), gaze: gaze, screen: screen, isTrackerNeeded: true, isRealTime: false,
+      folders: folders, runtime: Self.runtime.get())
     let rest = Mutex(turns[...])
     let course = Mutex(Course())
     try await conversation.run(
@@ -105,6 +106,15 @@ struct EyePlayConversationTests {
     #expect(cut.states.suffix(3) == ["playing-maze", "lost", "playing-maze"])
   }
 
+  @Test("EYE-023: a game that goes on without the eyes is paused again")
+  func stillLost() async throws {
+    let gone = try await hold(
+      Timeline([(0.5, 0.9, 8), (nil, 0, 60)]),
+      [.types("the maze"), .waits(.seconds(14)), .types("go on"), .waits(.seconds(10)), .types("goodbye")])
+    #expect(gone.labels(.observed).filter { $0.hasPrefix("eyes") } == ["eyes-lost", "eyes-lost"])
+    #expect(gone.states.suffix(4) == ["playing-maze", "lost", "playing-maze", "lost"])
+  }
+
   @Test("A tracker that sends nothing is no tracker: the app says so and ends")
   func silentTracker() async throws {
     let course = try await hold(Timeline([(nil, 0, 30)]), [.waits(.seconds(10))])
@@ -154,8 +164,8 @@ struct EyePlayConversationTests {
 
   @Test("EYE-027: the same points select the same buttons on an upright screen, where the buttons are below each other")
   func upright() async throws {
-    let player = Player([.button("play"), .play(until: "between")], aspect: 0.5)
-    let course = try await hold(player, Self.time + [.types("goodbye")])
+    let player = Player([.button("play"), .play(until: "between")])
+    let course = try await hold(player, Self.time + [.types("goodbye")], screen: Screen(aspect: 0.5))
     #expect(course.states.contains("between"))
     let menu = try #require(course.drawn.last { $0.view.view.state == .menu })
     #expect(Set(menu.view.picture.buttons.map(\.left)).count == 1)

@@ -37,6 +37,16 @@ struct Timeline: SampleSource {
   }
 }
 
+/// The shape of a drawing, which is sent once, as a page does.
+struct Screen: SampleSource {
+  var aspect: Double?
+
+  mutating func samples(by now: Duration) -> [Sample] {
+    defer { aspect = nil }
+    return aspect.map { [Sample(at: now, ["aspect": $0])] } ?? []
+  }
+}
+
 /// A user who looks at what the app draws: saccades of 120 ms, and noise of 1 % of the screen. Such looks are meant, so
 /// that they show the games, and not that people can play them.
 final class Player: SampleSource {
@@ -64,12 +74,8 @@ final class Player: SampleSource {
   }
 
   private let state: Mutex<State>
-  private let aspect: Double?
 
-  init(_ tasks: [Task], aspect: Double? = nil) {
-    state = Mutex(State(tasks: tasks, generator: SeededGenerator(seed: 5)))
-    self.aspect = aspect
-  }
+  init(_ tasks: [Task]) { state = Mutex(State(tasks: tasks, generator: SeededGenerator(seed: 5))) }
 
   /// What the player has not done yet.
   var rest: String { state.withLock { "\($0.tasks)" } }
@@ -89,9 +95,7 @@ final class Player: SampleSource {
       let step = state.last.map { now - $0 } ?? .zero
       state.last = now
       look(&state, at: now, step)
-      var values = ["x": noisy(state.point.x, &state), "y": noisy(state.point.y, &state)]
-      values["aspect"] = aspect
-      return [Sample(at: now, values)]
+      return [Sample(at: now, ["x": noisy(state.point.x, &state), "y": noisy(state.point.y, &state)])]
     }
   }
 

@@ -49,6 +49,33 @@ struct StoredDataTests {
     #expect(report.contains(";"), "\(report)")
   }
 
+  @Test("Nothing is written for a person who was erased, so that the person does not come back without the passphrase")
+  func erasedPerson() throws {
+    let folder = try TemporaryFolder()
+    let person = UserDirectories(
+      person: "ana", in: folder.file("persons/ana"), of: UserDirectories(in: folder.file("account")))
+    #expect(throws: FolderError.self) { try EyePlayStore(person).write(EyePlay.Preferences()) }
+    #expect(!FileManager.default.fileExists(atPath: folder.file("persons")))
+  }
+
+  @Test("A failed erasure forgets nothing, and the next write stores what was not stored")
+  func failedErasure() throws {
+    let folder = try TemporaryFolder()
+    let folders = UserDirectories(in: folder.path)
+    let (store, log) = (EyePlayStore(folders), PracticeLog(Practice()))
+    log.add(AimMeter.Aim(time: .seconds(1), radius: 0.1), on: "2026-11-30")
+    // A folder in the place of the lock: no program can write.
+    let lock = "\(folders.data)/eyeplay/.lock"
+    try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: true)
+    #expect(throws: FolderError.self) { try log.erase(in: store) }
+    #expect(log.all.days.count == 1 && !log.isSaved)
+    try FileManager.default.removeItem(atPath: lock)
+    try log.write(to: store)
+    #expect(try store.practice() == log.all && log.isSaved)
+    try log.erase(in: store)
+    #expect(try store.practice() == Practice() && log.all == Practice())
+  }
+
   @Test("Many levels are read up to a limit, and a folder that is missing has none")
   func manyLevels() throws {
     let folder = try TemporaryFolder()

@@ -39,6 +39,15 @@ struct LevelTests {
     #expect(game.step(by: frame, cursor: GazePoint(x: 0.7, y: 0.5)) == [.hit, .completed])
   }
 
+  @Test("Blocks may adjoin: sums of decimal fractions are not exact")
+  func adjoining() throws {
+    let (left, right) = (
+      GazeArea(left: 0.1, top: 0.1, width: 0.2, height: 0.2), GazeArea(left: 0.3, top: 0.1, width: 0.7, height: 0.2)
+    )
+    #expect(0.1 + 0.2 > 0.3)
+    try Level(goal: left, distractors: [right]).check()
+  }
+
   @Test(
     "A level that cannot be played states why",
     arguments: [

@@ -166,10 +166,11 @@ struct HapticFlowTests {
     #expect(next.flow.subscriptions == [.offset])
   }
 
-  @Test("After twenty seconds without a result the step waits for start")
+  @Test("After thirty seconds without a result the step waits for start")
   func takesLong() {
     let late = flow(Self.moving, Self.fires("move"))
     #expect(late.said == [.takesLong, .askCarrying] && late.flow.stateName == "explaining-carrying")
+    #expect(flow(Self.moving).effects.contains(.startTimer(FlowTimer("move"), after: .seconds(30))))
   }
 
   @Test("HAP-008, HAP-030: the result is said once and stored")

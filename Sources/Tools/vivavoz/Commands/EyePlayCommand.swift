@@ -145,7 +145,7 @@ struct EyePlayCommand: AsyncParsableCommand {
       earcons: kept.earcons, denoising: setup.denoising, followsWallClock: sensor != nil)
     setup.earcons = ends.signals
     var options = EngineOptions(denoising: setup.denoising, userDirectories: folders, onDiagnostic: Console.report)
-    options.voices = UserVoices.usable(folders, onDiagnostic: Console.report)
+    options.voices = UserVoices.usable(onDiagnostic: Console.report)
     let runtime = try EyePlayRuntime(options)
     let conversation =
       if case .recording(let path)? = source {

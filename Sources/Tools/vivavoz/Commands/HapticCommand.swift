@@ -70,7 +70,7 @@ struct HapticCommand: AsyncParsableCommand {
       earcons: kept.earcons, denoising: setup.denoising, followsWallClock: !source.isRecording)
     setup.earcons = ends.signals
     var options = EngineOptions(denoising: setup.denoising, userDirectories: folders, onDiagnostic: Console.report)
-    options.voices = UserVoices.usable(folders, onDiagnostic: Console.report)
+    options.voices = UserVoices.usable(onDiagnostic: Console.report)
     let runtime = try HapticRuntime(options)
     let (conversation, sensor) = try conversation(setup, source, folders, runtime)
     let printer = TranscriptPrinter(hidesTyped: ends.isTyped)
@@ -143,9 +143,6 @@ extension MotionSource {
 
   fileprivate var isRecording: Bool { if case .recording = self { true } else { false } }
 
-  /// The sensors of this computer if it has any, and otherwise gpsd.
-  fileprivate static var found: MotionSource {
-    let devices = try? FileManager.default.contentsOfDirectory(atPath: IIOSensor.usualRoot)
-    return devices?.contains { $0.hasPrefix("iio:device") } == true ? .iio : .gpsd(GPSDAddress())
-  }
+  /// The sensors of this computer if it has an accelerometer and a magnetometer, and otherwise gpsd.
+  fileprivate static var found: MotionSource { (try? IIOSensor.devices()) == nil ? .gpsd(GPSDAddress()) : .iio }
 }
