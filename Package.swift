@@ -551,9 +551,9 @@ let integrationTests: [Target] = [
   .testTarget(
     name: "PageServerTests",
     dependencies: [
-      "AtomicFiles", "Audio", "Dialogue", "Express", "ExpressRuntime", "InstalledApps", "JSGF", "Pages",
-      "ProfileStorage", "Randomness", "RiderRuntime", "SoundFiles", "VivaVozTesting", "VoiceEngine", "WebServer",
-      "YAML",
+      "AtomicFiles", "Audio", "Dialogue", "Express", "ExpressRuntime", "EyePlayRuntime", "InstalledApps", "JSGF",
+      "MotionSensors", "Pages", "Ports", "ProfileStorage", "Randomness", "RiderRuntime", "SoundFiles", "VivaVozTesting",
+      "VoiceEngine", "WebServer", "YAML",
       .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
     ], path: "Tests/Integration/PageServerTests"),

@@ -44,6 +44,8 @@ struct FrameLevelMeter {
     let step = Step(
       level: isSilent ? -120 : max(Decibel.ofPower(smooth), -120), isDigitalSilence: isSilent)
     earlier = (mean, earlier.0)
+    // In digital silence the filter decays to subnormal numbers, with which the processor computes many times slower.
+    if abs(lastOutput) < 1e-12 { lastOutput = 0 }
     (count, power, lowest, highest) = (0, 0, .max, .min)
     return step
   }

@@ -18,17 +18,25 @@ public struct HighPass: Sendable {
 
   /// Filters the next samples of the stream.
   /// - Returns: as many samples, delayed only by the phase response of the filter.
-  public mutating func process(_ samples: some Collection<Int16>) -> [Int16] {
+  public mutating func process(_ samples: ArraySlice<Int16>) -> [Int16] {
     if !isSettled, let first = samples.first {
       // A stream that does not begin at zero must not begin with a click.
       sections.0.initialise(on: Double(first))
       isSettled = true
     }
+    // The processor computes with numbers close to zero (subnormal ones) many times slower, and in digital silence the
+    // filter decays to them.
+    sections.0.dropResidue()
+    sections.1.dropResidue()
     return samples.map { sample in
       let value = sections.1.process(sections.0.process(Double(sample)))
       return Int16(max(-32_768, min(32_767, value.rounded())))
     }
   }
+
+  /// Filters the next samples of the stream.
+  /// - Returns: as many samples, delayed only by the phase response of the filter.
+  public mutating func process(_ samples: [Int16]) -> [Int16] { process(samples[...]) }
 }
 
 extension Waveform {

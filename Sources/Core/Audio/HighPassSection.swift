@@ -22,6 +22,9 @@ struct HighPassSection {
     return output
   }
 
+  /// Sets a memory to zero that is too small to change any sample.
+  mutating func dropResidue() { if abs(memory.0) < 1e-9, abs(memory.1) < 1e-9 { memory = (0, 0) } }
+
   /// Sets the steady state for a constant input, in which the output is 0.
   mutating func initialise(on value: Double) { memory = (-gain * value, gain * value) }
 

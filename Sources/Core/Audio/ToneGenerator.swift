@@ -57,20 +57,24 @@ public struct ToneGenerator: Sendable {
     var samples = [Int16](repeating: 0, count: count)
     guard isActive else { return samples }
     let step = 1 / (Self.ramp * rate)
+    // The pitch follows within some 10 ms.
+    let following = min(1, 100 / rate)
+    let (loudest, pulseRate) = (tone?.amplitude ?? 0, tone?.pulseRate ?? 0)
+    var wanted = tone?.pitch(ofPulse: pulse)
     for index in samples.indices {
-      let isOn = (tone?.pulseRate ?? 0) == 0 || pulsePhase < Self.dutyCycle
-      let target = isOn ? tone?.amplitude ?? 0 : 0
+      let target = pulseRate == 0 || pulsePhase < Self.dutyCycle ? loudest : 0
       amplitude = amplitude < target ? min(amplitude + step, target) : max(amplitude - step, target)
-      // The pitch follows within some 10 ms.
-      if let tone { pitch += (tone.pitch(ofPulse: pulse) - pitch) * min(1, 100 / rate) }
+      if let wanted { pitch += (wanted - pitch) * following }
       samples[index] = Int16(Double.sin(2 * .pi * phase) * amplitude * Double(Int16.max))
-      phase = (phase + pitch / rate).truncatingRemainder(dividingBy: 1)
-      pulsePhase += (tone?.pulseRate ?? 0) / rate
+      phase += pitch / rate
+      phase -= phase.rounded(.down)
+      pulsePhase += pulseRate / rate
       if pulsePhase >= 1 {
-        pulsePhase = pulsePhase.truncatingRemainder(dividingBy: 1)
+        pulsePhase -= pulsePhase.rounded(.down)
         pulse += 1
+        wanted = tone?.pitch(ofPulse: pulse)
       }
-      if !isActive { break }
+      if wanted == nil, amplitude <= 0 { break }
     }
     return samples
   }

@@ -7,7 +7,7 @@ extension Grammar {
   public func automaton(
     for rule: String, excluding excluded: Set<Set<String>> = [], besides sentences: [[String]] = []
   ) throws(AutomatonError) -> FiniteStateGrammar {
-    var builder = AutomatonBuilder(Analysis(self), marking: TagMarkers(excluded))
+    var builder = AutomatonBuilder(analysis, marking: TagMarkers(excluded))
     let drawn = try builder.automaton(rule)
     let allowed = excluded.isEmpty ? drawn : MeaningExclusion(excluded).allowed(in: drawn)
     let automaton = allowed.joined(with: sentences).reduced()

@@ -10,7 +10,7 @@ struct AutomatonWithTags {
     let tags = grammar.rules.reduce(into: Set<Tag>()) { $0.formUnion($1.expansion.tags) }.filter(\.isMeaning)
     let marks = TagMarkers(Set(tags.map { [$0.text] }))
     self.tags = Dictionary(uniqueKeysWithValues: tags.map { (marks[$0.text], $0) })
-    var builder = AutomatonBuilder(Analysis(grammar), marking: marks)
+    var builder = AutomatonBuilder(grammar.analysis, marking: marks)
     automaton = try builder.automaton(rule).reduced()
   }
 }

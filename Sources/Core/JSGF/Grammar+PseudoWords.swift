@@ -26,7 +26,7 @@ private struct PseudoWordWriter {
 
   init(_ grammar: Grammar, _ tags: Set<String>) {
     (self.grammar, self.tags) = (grammar, tags)
-    (analysis, tagged) = (Analysis(grammar), grammar.taggedRules)
+    (analysis, tagged) = (grammar.analysis, grammar.taggedRules)
   }
 
   mutating func written(_ expansion: Expansion) -> Expansion {

@@ -2,7 +2,7 @@ extension Grammar {
   /// Returns all words that can occur under a rule, normalised by `Tokenizer.tokenize`; empty if the rule does not
   /// exist.
   public func words(of rule: String) -> Set<String> {
-    let analysis = Analysis(self)
+    let analysis = analysis
     guard let number = analysis.numbers[rule] else { return [] }
     return analysis.reachable(from: number).reduce(into: []) { $0.formUnion(analysis.bodies[$1].words) }
   }

@@ -8,6 +8,7 @@ public struct Grammar: Hashable, Sendable {
   public let rules: [Rule]
   /// The name of the source file, for error messages.
   public let file: String
+  private let lazyAnalysis: LazyAnalysis
 
   /// Parses a JSGF 1.0 text.
   ///
@@ -31,7 +32,11 @@ public struct Grammar: Hashable, Sendable {
     self.imports = imports
     self.rules = rules
     self.file = file
+    lazyAnalysis = LazyAnalysis()
   }
+
+  /// The rules by number, computed at the first use.
+  var analysis: Analysis { lazyAnalysis.value(for: self) }
 
   /// Returns the first rule with a name; nil if there is none.
   public func rule(named name: String) -> Rule? { rules.first { $0.name == name } }

@@ -15,7 +15,7 @@ public struct Matcher: Sendable {
     let rules: [String: Int]
 
     init(_ grammar: Grammar) {
-      let analysis = Analysis(grammar)
+      let analysis = grammar.analysis
       var builder = NetworkBuilder(analysis)
       (network, rules) = (builder.build(), analysis.numbers)
     }

@@ -12,7 +12,7 @@ public struct RandomSentences: Sequence, IteratorProtocol, Sendable {
 
   /// - Parameter grammar: a linked grammar, see `Grammar.linked`.
   public init(of rule: String, in grammar: Grammar, seed: UInt64) {
-    let analysis = Analysis(grammar)
+    let analysis = grammar.analysis
     self.analysis = analysis
     self.rule = analysis.numbers[rule].flatMap { analysis.ranks[$0] == nil ? nil : $0 }
     random = SeededGenerator(seed: seed)

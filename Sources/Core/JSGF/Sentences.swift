@@ -13,7 +13,7 @@ public struct Sentences: Sequence, Sendable {
 
   /// - Parameter grammar: a linked grammar, see `Grammar.linked`.
   public init(of rule: String, in grammar: Grammar) {
-    analysis = Analysis(grammar)
+    analysis = grammar.analysis
     self.rule = analysis.numbers[rule]
   }
 

@@ -38,7 +38,7 @@ private struct TaggedSentenceFinder {
 
   init(_ grammar: Grammar, most: Int) {
     (self.grammar, self.most) = (grammar, most)
-    (analysis, tagged) = (Analysis(grammar), grammar.taggedRules)
+    (analysis, tagged) = (grammar.analysis, grammar.taggedRules)
   }
 
   mutating func visit(_ rule: Rule) {

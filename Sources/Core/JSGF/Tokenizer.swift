@@ -3,6 +3,8 @@ public enum Tokenizer {
   /// Returns the lower-case words of a text. Letters, digits and apostrophes inside words are kept ("o'connell",
   /// "3arena"); all other characters separate words. Curly apostrophes become straight ones.
   public static func tokenize(_ text: String) -> [String] {
+    // Most words of grammars are in this form already, and the properties of Unicode take longer to look up.
+    if !text.isEmpty, text.utf8.allSatisfy(isPlain) { return [text] }
     var words: [String] = []
     var word = ""
     var hasApostrophe = false
@@ -20,6 +22,11 @@ public enum Tokenizer {
       }
     }
     return word.isEmpty ? words : words + [word]
+  }
+
+  /// Whether a byte is a lower-case letter or a digit of ASCII.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// Returns a word in lower case without accents and apostrophes, so that a typed "si" equals the "sí" of a grammar,

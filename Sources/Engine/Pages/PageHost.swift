@@ -17,7 +17,7 @@ public actor PageHost {
   /// The recordings of conversations that have ended, keyed by conversation.
   private var recordings: [String: (recording: PageRecording, app: PageApp)] = [:]
   /// The number of connected pages.
-  private var connections = 0
+  package private(set) var connections = 0
   private var isStopped = false
 
   /// The time to the first message of a connection.

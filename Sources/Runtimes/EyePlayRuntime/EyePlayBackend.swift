@@ -160,7 +160,7 @@ struct EyePlayBackend: Backend {
       opponent: preferences.opponent, seed: seed)
     seed &+= 1
     recorder.restart()
-    pointer.center()
+    pointer.prepareNewGame()
   }
 
   mutating func unsubscribe(_ query: EyePlay.Query, at now: Duration) {

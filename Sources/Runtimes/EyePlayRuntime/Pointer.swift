@@ -61,13 +61,15 @@ struct Pointer: Sendable {
     if former.distance(to: point) >= Self.gazeTakesOver { self.voice = nil }
   }
 
-  /// A game begins or goes on. If the eyes are still lost, that is reported again after ``settling``.
-  mutating func gameBegan(at now: Duration) {
-    (hasSeenEyes, lossDue, isLossKnown) = (false, now + Self.settling, false)
-  }
+  /// A game begins or goes on. The eyes get ``settling`` to be seen.
+  mutating func gameBegan(at now: Duration) { (hasSeenEyes, lossDue) = (false, now + Self.settling) }
 
-  /// Puts the cursor of the voice into the middle, where no eyes move it.
-  mutating func center() { voice = isUsed ? nil : (VoiceCursor(), nil) }
+  /// Prepares a new game: the cursor of the voice in the middle, unless eyes move it. Eyes that are still lost are reported
+  /// again. A user who goes on with a paused game knows that they are lost.
+  mutating func prepareNewGame() {
+    voice = isUsed ? nil : (VoiceCursor(), nil)
+    isLossKnown = false
+  }
 
   /// Moves the cursor by voice.
   /// - Parameter targets: the centres of the targets, in the units of the game's area.

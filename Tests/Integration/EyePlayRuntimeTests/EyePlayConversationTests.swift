@@ -106,13 +106,16 @@ struct EyePlayConversationTests {
     #expect(cut.states.suffix(3) == ["playing-maze", "lost", "playing-maze"])
   }
 
-  @Test("EYE-023: a game that goes on without the eyes is paused again")
+  @Test("EYE-023: eyes that stay lost pause each new game, but not a game with which the user goes on")
   func stillLost() async throws {
     let gone = try await hold(
-      Timeline([(0.5, 0.9, 8), (nil, 0, 60)]),
-      [.types("the maze"), .waits(.seconds(14)), .types("go on"), .waits(.seconds(10)), .types("goodbye")])
+      Timeline([(0.5, 0.9, 8), (nil, 0, 90)]),
+      [
+        .types("the maze"), .waits(.seconds(14)), .types("go on"), .waits(.seconds(10)), .types("pong"),
+        .waits(.seconds(10)), .types("goodbye"),
+      ])
     #expect(gone.labels(.observed).filter { $0.hasPrefix("eyes") } == ["eyes-lost", "eyes-lost"])
-    #expect(gone.states.suffix(4) == ["playing-maze", "lost", "playing-maze", "lost"])
+    #expect(gone.states.suffix(5) == ["playing-maze", "lost", "playing-maze", "playing-pong", "lost"])
   }
 
   @Test("A tracker that sends nothing is no tracker: the app says so and ends")

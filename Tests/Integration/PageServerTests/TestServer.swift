@@ -1,5 +1,6 @@
 import ExpressRuntime
 import Pages
+import Ports
 import RiderRuntime
 import VivaVozTesting
 import VoiceEngine
@@ -23,10 +24,11 @@ struct TestServer: Sendable {
 
   /// - Parameter apps: the apps; nil for ``apps``, with simulated data.
   init(
-    limit: Int = 20, token: String? = nil, hosts: Set<String> = AccessPolicy.loopbackHosts, apps: [PageApp]? = nil
+    limit: Int = 20, token: String? = nil, hosts: Set<String> = AccessPolicy.loopbackHosts, apps: [PageApp]? = nil,
+    sensors: [String: any SampleSource] = [:]
   ) async throws {
     let apps = if let apps { apps } else { try await Self.apps.value }
-    host = PageHost(apps, limit: limit)
+    host = PageHost(apps, limit: limit, sensors: sensors)
     let site = try PageSite(
       apps, host: host, policy: AccessPolicy(hosts: hosts, token: token), root: try DataDirectory.find())
     let server = try await WebServer(site, host: "127.0.0.1", port: 0)
@@ -43,9 +45,10 @@ struct TestServer: Sendable {
 
   /// Runs a test at a server of its own.
   static func with<Result>(
-    limit: Int = 20, token: String? = nil, apps: [PageApp]? = nil, _ test: (TestServer) async throws -> Result
+    limit: Int = 20, token: String? = nil, apps: [PageApp]? = nil, sensors: [String: any SampleSource] = [:],
+    _ test: (TestServer) async throws -> Result
   ) async throws -> Result {
-    let server = try await TestServer(limit: limit, token: token, apps: apps)
+    let server = try await TestServer(limit: limit, token: token, apps: apps, sensors: sensors)
     do {
       let result = try await test(server)
       await server.stop()

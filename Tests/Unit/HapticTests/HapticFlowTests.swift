@@ -170,7 +170,7 @@ struct HapticFlowTests {
   func takesLong() {
     let late = flow(Self.moving, Self.fires("move"))
     #expect(late.said == [.takesLong, .askCarrying] && late.flow.stateName == "explaining-carrying")
-    #expect(flow(Self.moving).effects.contains(.startTimer(FlowTimer("move"), after: .seconds(30))))
+    #expect(flow(Self.instructed).effects.contains(.startTimer(FlowTimer("move"), after: .seconds(30))))
   }
 
   @Test("HAP-008, HAP-030: the result is said once and stored")
