@@ -17,21 +17,30 @@ PROGRAM = Path(os.environ.get("VIVAVOZ_PROGRAM", HOME / ".build/optimized/releas
 class Server:
     """A running `vivavoz serve` on a free port of loopback, with settings of its own.
 
-    `app` is the only app that it serves. EyePlay alone starts in a tenth of the processor time of all apps."""
+    `app` is the only app that it serves. EyePlay alone starts in a tenth of the processor time of all apps. `person` is one
+    of the persons who share the account."""
 
-    def __init__(self, *options, recorded=True, app=None):
-        self.options = [*(["--recorded"] if recorded else []), *(["--app", app] if app else []), *options]
+    def __init__(self, *options, recorded=True, app=None, person=None):
+        self.options = [*(["--recorded"] if recorded else []), *(["--app", app] if app else []),
+                        *(["--person", person] if person else []), *options]
+        self.program = PROGRAM
         self.home = tempfile.mkdtemp(prefix="vivavoz-pages-")
         # A killed program does not remove its temporary files.
         atexit.register(shutil.rmtree, self.home, ignore_errors=True)
         self.lines = []
+        if person:
+            self.program = PROGRAM.with_name("vivavoz")
+            subprocess.run([self.program, "person", "add", person], env=self.environment, check=True, capture_output=True)
         self.start()
 
+    @property
+    def environment(self):
+        return dict(os.environ, TMPDIR=self.home, VIVAVOZ_HOME=str(HOME), HOME=self.home, XDG_CONFIG_HOME=f"{self.home}/config",
+                    XDG_DATA_HOME=f"{self.home}/data", XDG_CACHE_HOME=os.environ.get("XDG_CACHE_HOME") or f"{os.environ['HOME']}/.cache")
+
     def start(self, port=0):
-        environment = dict(os.environ, TMPDIR=self.home, VIVAVOZ_HOME=str(HOME), HOME=self.home, XDG_CONFIG_HOME=f"{self.home}/config",
-                           XDG_DATA_HOME=f"{self.home}/data", XDG_CACHE_HOME=os.environ.get("XDG_CACHE_HOME") or f"{os.environ['HOME']}/.cache")
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--port", str(port), *self.options], env=environment, text=True,
+            [self.program, "serve", "--port", str(port), *self.options], env=self.environment, text=True,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         threading.Thread(target=self._read, args=(self.process,), daemon=True).start()
         end = time.monotonic() + 120

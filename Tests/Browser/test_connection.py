@@ -1,7 +1,9 @@
 """Lost connections and programs. VIVAVOZ_CUTS and VIVAVOZ_RESTARTS set how often."""
 import os
+import re
 import resource
 import socket
+import urllib.error
 import urllib.request
 
 import pytest
@@ -42,6 +44,21 @@ def test_a_reloaded_page_is_the_same_conversation(server, browser):
     browser.click("#start-button")
     browser.until(lambda: browser.messages("started"), "the next connection")
     assert browser.messages("started")[0]["conversation"] == first
+
+
+def test_the_page_of_a_person_needs_the_token():
+    """Other accounts of the computer reach the address, too, and the person's data may have a passphrase."""
+    server = Server(app="eyeplay", person="ana", recorded=False)
+    try:
+        address = next(line for line in server.lines if line.startswith("http"))
+        assert re.fullmatch(r"http://localhost:\d+/eyeplay/\?token=[a-z0-9]+", address)
+        with urllib.request.urlopen(address) as page:
+            assert page.status == 200
+        with pytest.raises(urllib.error.HTTPError) as refused:
+            urllib.request.urlopen(address.split("?")[0])
+        assert refused.value.code == 403
+    finally:
+        assert server.stop() == 130
 
 
 def test_a_restarted_program_is_said_and_begun_anew():
