@@ -56,7 +56,7 @@ def test_the_page_of_a_person_needs_the_token():
             assert page.status == 200
         with pytest.raises(urllib.error.HTTPError) as refused:
             urllib.request.urlopen(address.split("?")[0])
-        assert refused.value.code == 403
+        assert refused.value.code == 401
     finally:
         assert server.stop() == 130
 
