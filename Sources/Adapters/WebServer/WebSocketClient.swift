@@ -40,8 +40,10 @@ package final class WebSocketClient: Sendable {
         let upgrade = NIOTypedHTTPClientUpgradeConfiguration<Negotiated>(
           upgradeRequestHead: head, upgraders: [upgrader]
         ) { channel in channel.eventLoop.makeCompletedFuture { .refused } }
-        return try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
-          configuration: .init(upgradeConfiguration: upgrade))
+        var configuration = NIOUpgradableHTTPClientPipelineConfiguration(upgradeConfiguration: upgrade)
+        // Frames can arrive in one packet with the answer to the upgrade.
+        configuration.leftOverBytesStrategy = .forwardBytes
+        return try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(configuration: configuration)
       }
     }
     guard case .socket(let channel) = try await negotiated.get() else { return nil }
