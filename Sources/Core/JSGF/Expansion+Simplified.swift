@@ -3,6 +3,12 @@ extension Expansion {
   /// empty parts, and each word node a single word normalised by `Tokenizer.tokenize`.
   /// - Parameter keeps: returns whether a rule matches any sentence.
   func simplified(keeps: (String) -> Bool) -> Expansion {
+    let simple = rebuilt(keeps: keeps)
+    // What is in simplest form already shares its memory with the result.
+    return simple == self ? self : simple
+  }
+
+  private func rebuilt(keeps: (String) -> Bool) -> Expansion {
     switch self {
     case .null, .void: return self
     case .word(let text): return .row(Tokenizer.tokenize(text).map { .word($0) }, empty: .void)
