@@ -125,7 +125,7 @@ struct EyePlayConversationTests {
     #expect(course.entries.contains { $0[.prompt] == "tracker.none" })
   }
 
-  @Test("EYE-029: the practice is stored for the user alone by day, and erased on request; the settings stay")
+  @Test("EYE-001, EYE-029: the practice is stored for the user alone by day, and erased on request; the settings stay")
   func practice() async throws {
     let folder = try TemporaryFolder()
     let folders = UserDirectories(in: folder.path)
@@ -152,6 +152,17 @@ struct EyePlayConversationTests {
       folders: folders)
     #expect(!FileManager.default.fileExists(atPath: file))
     #expect(try EyePlayStore(folders).preferences()[.cursorColour] == "blue")
+  }
+
+  @Test("EYE-028: the same praise never follows itself")
+  func praise() async throws {
+    let player = Player([
+      .button("play"), .play(until: "between"), .play(until: "between"), .play(until: "between"),
+      .play(until: "between"), .button("options"), .button("menu"),
+    ])
+    let course = try await hold(player, Self.time + [.types("goodbye")])
+    let praise = course.entries.filter { $0[.prompt] == "praise" }.compactMap { $0[.text] }
+    #expect(praise.count == 4 && zip(praise, praise.dropFirst()).allSatisfy { $0 != $1 }, "\(praise)")
   }
 
   @Test("At most 30 pictures a second are drawn, and every change of the state at once")

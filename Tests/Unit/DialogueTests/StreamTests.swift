@@ -34,6 +34,10 @@ struct StreamTests {
     #expect(kiosk.effects.first == .say(.app(.price(3))))
     let grammars = kiosk.effects.compactMap { if case .listen(let request) = $0 { request.grammar } else { nil } }
     #expect(grammars == [TicketKiosk.confirmationGrammars.confirmation])
+    // What is repeated is the question, not the news.
+    kiosk.hear(.again)
+    #expect(kiosk.said.contains { if case .repetition(.common(.confirmation)) = $0 { true } else { false } })
+    #expect(kiosk.said.count == 1)
     kiosk.answer(true)
     #expect(kiosk.flow.app.state == .awaitingPrice(.single, zone: 2))
   }

@@ -217,7 +217,7 @@ struct EyePlayFlowTests {
     }
   }
 
-  @Test("EYE-020, EYE-021: a large red cursor, and black, white and gray, unless the user changes them")
+  @Test("EYE-010, EYE-020, EYE-021: a large red cursor, and black, white and gray, unless the user changes them")
   func defaults() {
     let preferences = EyePlay.Preferences()
     #expect(preferences[.cursorSize] == "large" && preferences[.cursorColour] == "red")
