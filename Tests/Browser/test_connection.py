@@ -5,6 +5,7 @@ import resource
 import socket
 import urllib.error
 import urllib.request
+from pathlib import Path
 
 import pytest
 from browsers import Browser
@@ -46,17 +47,29 @@ def test_a_reloaded_page_is_the_same_conversation(server, browser):
     assert browser.messages("started")[0]["conversation"] == first
 
 
-def test_the_page_of_a_person_needs_the_token():
+def test_the_page_of_a_person_needs_the_token_and_uses_the_persons_data():
     """Other accounts of the computer reach the address, too, and the person's data may have a passphrase."""
-    server = Server(app="eyeplay", person="ana", recorded=False)
+    server = Server(app="rider", person="ana", recorded=False)
     try:
         address = next(line for line in server.lines if line.startswith("http"))
-        assert re.fullmatch(r"http://localhost:\d+/eyeplay/\?token=[a-z0-9]+", address)
+        assert re.fullmatch(r"http://localhost:\d+/rider/\?token=[a-z0-9]+", address)
         with urllib.request.urlopen(address) as page:
             assert page.status == 200
         with pytest.raises(urllib.error.HTTPError) as refused:
             urllib.request.urlopen(address.split("?")[0])
         assert refused.value.code == 401
+        with Browser() as browser:
+            browser.open(address)
+            browser.click("#start-button")
+            browser.type("open rider")
+            browser.type("bikes near smithfield")
+            browser.hears("confirm")
+            browser.type("yes")
+            # Rider counts what its user asks for.
+            data = Path(server.home) / "data/vivavoz"
+            browser.until(lambda: (data / "persons/ana/settings.yaml").exists(), "the settings of the person")
+            assert [path.name for path in data.iterdir()] == ["persons"]
+            assert not (Path(server.home) / "config/vivavoz").exists()
     finally:
         assert server.stop() == 130
 

@@ -3,6 +3,8 @@
 DevTools moves the pointer. No eye tracker and no person takes part."""
 import json
 import os
+import socket
+import struct
 from collections import deque
 from pathlib import Path
 
@@ -273,6 +275,23 @@ def test_samples_of_the_pointer(server):
         browser.until(lambda: "x" in samples(browser, "gaze")[-1]["values"], "a pointer")
         browser.click("#open-settings")
         browser.until(lambda: samples(browser, "gaze")[-1]["values"] == {}, "a sample of a covered drawing")
+
+
+def test_a_head_tracker_moves_the_cursor_and_the_page_states_the_shape():
+    """A tracker of the computer, by OpenTrack's datagrams, in place of the pointer."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sender:
+        sender.bind(("127.0.0.1", 0))
+        address = ("127.0.0.1", sender.getsockname()[1] + 1)
+        server = Server("--stream", f"gaze=opentrack:{address[1]}", recorded=False, app="eyeplay")
+        try:
+            with player((390, 844)) as browser:
+                begin(browser, server)
+                # Position, yaw, pitch and roll; 15 degrees are the way from the centre to an edge.
+                pose = struct.pack("<6d", 0, 0, 0, 6, 9, 0)
+                browser.until(lambda: sender.sendto(pose, address) and is_near(content(browser).get("cursor"), 0.7, 0.2), "the cursor")
+                assert len({button["left"] for button in content(browser)["buttons"]}) == 1, "buttons below each other"
+        finally:
+            assert server.stop() == 130
 
 
 def test_a_finger_is_a_gaze_while_it_touches(server):

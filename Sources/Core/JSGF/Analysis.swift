@@ -14,8 +14,9 @@ struct Analysis: Sendable {
   /// Whether each rule matches the empty sequence of words.
   let isNullable: [Bool]
 
-  init(_ grammar: Grammar) {
-    let rules = grammar.withoutIdleCycles().rules
+  /// - Parameter all: the rules of a linked grammar.
+  init(_ all: [Rule]) {
+    let rules = all.withoutIdleCycles().rules
     let numbers = Dictionary(uniqueKeysWithValues: zip(rules.map(\.name), rules.indices))
     let plain = Fixpoint(numbers: numbers, bodies: rules.map(\.expansion))
     let isLooping = plain.leftRecursive().reduce(into: [Bool](repeating: false, count: rules.count)) { looping, group in

@@ -3,7 +3,7 @@ extension Grammar {
   /// words without a tag are removed.
   public var condensed: Grammar {
     // The kept alternative must not be the reference that forms a cycle.
-    let grammar = Grammar(name: name, imports: imports, rules: withoutIdleCycles().rules, file: file)
+    let grammar = Grammar(name: name, imports: imports, rules: rules.withoutIdleCycles().rules, file: file)
     let meaning = grammar.taggedRules
     let rules = grammar.rules.map { rule in
       Rule(

@@ -8,7 +8,8 @@ public struct Grammar: Hashable, Sendable {
   public let rules: [Rule]
   /// The name of the source file, for error messages.
   public let file: String
-  private let lazyAnalysis: LazyAnalysis
+  /// Computed once, since each rule that is loaded or checked needs it.
+  private let deferredAnalysis: Deferred<Analysis>
 
   /// Parses a JSGF 1.0 text.
   ///
@@ -32,12 +33,23 @@ public struct Grammar: Hashable, Sendable {
     self.imports = imports
     self.rules = rules
     self.file = file
-    lazyAnalysis = LazyAnalysis()
+    deferredAnalysis = Deferred { Analysis(rules) }
   }
 
-  /// The rules by number, computed at the first use.
-  var analysis: Analysis { lazyAnalysis.value(for: self) }
+  /// The rules by number.
+  var analysis: Analysis { deferredAnalysis.value }
 
   /// Returns the first rule with a name; nil if there is none.
   public func rule(named name: String) -> Rule? { rules.first { $0.name == name } }
+
+  public static func == (one: Grammar, other: Grammar) -> Bool {
+    (one.name, one.imports, one.rules, one.file) == (other.name, other.imports, other.rules, other.file)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(imports)
+    hasher.combine(rules)
+    hasher.combine(file)
+  }
 }

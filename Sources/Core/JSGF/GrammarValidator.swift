@@ -9,7 +9,7 @@ struct GrammarValidator {
 
   init(_ grammar: Grammar) {
     self.grammar = grammar
-    (rules, cycles) = grammar.withoutIdleCycles()
+    (rules, cycles) = grammar.rules.withoutIdleCycles()
     numbers = Dictionary(uniqueKeysWithValues: zip(rules.map(\.name), rules.indices))
     fixpoint = Fixpoint(numbers: numbers, bodies: rules.map(\.expansion))
   }

@@ -151,22 +151,22 @@ public actor PageHost {
   /// Returns the sensors for the streams of a conversation, but those that the conversation of another connected page
   /// has. A conversation whose page is gone ends instead: a user who opens the page again expects the sensor there.
   private func lend(to conversation: PageConversation) -> [String: any SampleSource] {
-    sensors.filter { name, sensor in
-      guard conversation.streams[name] != nil else { return false }
+    var lent: [String: any SampleSource] = [:]
+    for (name, var sensor) in sensors where conversation.streams[name] != nil {
       if let other = borrowers[name].flatMap({ conversations[$0]?.conversation }) {
         guard other.input.disconnectedSince != nil else {
           conversation.app.runtime.engine.onDiagnostic(
             .warning("the sensor of \(name) is in use by another page; this page feeds the stream itself"))
-          return false
+          continue
         }
         stop(other.id)
       }
       borrowers[name] = conversation.id
       // What was measured before is old.
-      var sensor = sensor
       _ = sensor.samples(by: .zero)
-      return true
+      lent[name] = sensor
     }
+    return lent
   }
 
   /// Ends the conversation whose page is gone for the longest time, so that a new page gets its place.

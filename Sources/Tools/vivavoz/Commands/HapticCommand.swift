@@ -1,7 +1,6 @@
 import AppCommands
 import ArgumentParser
 import AtomicFiles
-import Foundation
 import Haptic
 import HapticRuntime
 import Location

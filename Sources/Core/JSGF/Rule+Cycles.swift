@@ -1,5 +1,5 @@
-extension Grammar {
-  /// Returns the rules, each name once, without cycles of references that consume no word: `<a> = <b> | x; <b> = <a> |
+extension [Rule] {
+  /// Returns the rules of a grammar, each name once, without cycles of references that consume no word: `<a> = <b> | x; <b> = <a> |
   /// y;`.
   ///
   /// The rules of such a cycle match the same sentences. The first of them gets the alternatives of all, and the others
@@ -8,7 +8,7 @@ extension Grammar {
   func withoutIdleCycles() -> (rules: [Rule], cycles: [[String]]) {
     var numbers: [String: Int] = [:]
     var rules: [Rule] = []
-    for rule in self.rules where numbers[rule.name] == nil {
+    for rule in self where numbers[rule.name] == nil {
       numbers[rule.name] = rules.count
       rules.append(rule)
     }
