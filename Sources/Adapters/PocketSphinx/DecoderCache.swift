@@ -93,17 +93,12 @@ actor DecoderCache {
 
   /// Returns what can follow the recognised words within a rule.
   func completeness(of decoding: Decoding, in key: SearchKey) -> Completeness {
-    let heard = decoding.soFar
-    let meant = meanings(of: heard, under: key.rule)
-    return automata[key]?.completeness(of: heard) {
-      !meant.isEmpty && meanings(of: heard + $0, under: key.rule) == meant
-    }
-      ?? .extendable
+    automata[key]?.completeness(of: decoding.soFar) { matches($0, under: key.rule) } ?? .extendable
   }
 
   /// Returns all meanings of the recognised words under a rule.
   func meanings(of decoding: Decoding, under name: GrammarName) -> Set<SemanticTags> {
-    meanings(of: decoding.words.map(\.word), under: name)
+    matches(decoding.words.map(\.word), under: name).meanings
   }
 
   /// Returns the tags that a rule gives a text, in the order of its words. If the text has several meanings, the tags
@@ -142,13 +137,9 @@ actor DecoderCache {
     return max(acceptanceThreshold, demands.min() ?? .lenient)
   }
 
-  private func meanings(of ids: [String], under name: GrammarName) -> Set<SemanticTags> {
-    meanings(of: Tokenizer.tokenize(text(of: ids)), in: name)
-  }
-
   /// Returns all meanings of words in the grammar's spelling under a rule, each as the texts of its tags.
   func meanings(of words: [String], in name: GrammarName) -> Set<SemanticTags> {
-    Set(matches(words, in: name).map { Set($0.tags.filter(\.isMeaning).map(\.text)) })
+    matches(words, in: name).meanings
   }
 
   private func matches(_ ids: [String], under name: GrammarName) -> [Match] {

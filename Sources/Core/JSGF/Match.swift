@@ -8,6 +8,17 @@ public struct Match: Hashable, Sendable {
     self.rule = rule
     self.tags = tags
   }
+
+  /// The texts of the tags that are part of the meaning.
+  var meaning: Set<String> { Set(tags.filter(\.isMeaning).map(\.text)) }
+
+  /// Whether the sentence answers the app's question and says nothing else, see ``Tag/answersKey``.
+  var isAnswer: Bool {
+    let meant = Set(tags.filter(\.isMeaning).map(\.key))
+    return tags.contains { tag in
+      tag.key == Tag.answersKey && Set((tag.value ?? "").split(separator: " ").map(String.init)) == meant
+    }
+  }
 }
 
 extension Collection<Match> {
@@ -17,4 +28,7 @@ extension Collection<Match> {
     let whole = filter { !$0.tags.contains(.garbage) }
     return whole.first { !$0.tags.contains(.fallback) } ?? whole.first
   }
+
+  /// All meanings of the sentence, each as the texts of its tags.
+  public var meanings: Set<Set<String>> { Set(map(\.meaning)) }
 }

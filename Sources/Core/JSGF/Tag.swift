@@ -23,6 +23,11 @@ public struct Tag: Hashable, Sendable {
   /// `{threshold=normal}`.
   public static let thresholdKey = "threshold"
 
+  /// The key of a tag on a rule that describes an answer to the app's question by the keys of its tags:
+  /// `{answers=want place}`. A sentence with just these keys needs less trailing silence. A rule can have several such
+  /// tags; they add nothing to the meaning.
+  public static let answersKey = "answers"
+
   /// The key of a tag that names the locale to change to: `{language=es}`.
   public static let languageKey = "language"
 
@@ -31,7 +36,10 @@ public struct Tag: Hashable, Sendable {
   public var isDetail: Bool { text.hasPrefix("+") }
 
   /// Whether the tag is part of the meaning of its sentence.
-  public var isMeaning: Bool { key != Self.thresholdKey && self != Self.fallback && self != Self.typed }
+  public var isMeaning: Bool { !isDirective && self != Self.fallback && self != Self.typed }
+
+  /// Whether the tag says how its sentence is recognised, and adds nothing to the meaning.
+  private var isDirective: Bool { [Self.thresholdKey, Self.answersKey].contains(key) }
 
   /// The text before the first `=`, or the whole text if it has none.
   public var key: String { String(text.prefix { $0 != "=" }) }

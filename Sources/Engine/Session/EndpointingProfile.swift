@@ -20,7 +20,11 @@ public enum EndpointingProfile: String, Hashable, Sendable, CaseIterable {
   public func silence(before completeness: Completeness?) -> Duration {
     let usual: Duration =
       switch completeness {
-      case .complete, .semanticallyComplete: Self.minimumTrailingSilence
+      case .complete: Self.minimumTrailingSilence
+      // "Bikes near Smithfield, please": the closure before the "p", and a breath.
+      case .semanticallyComplete: .milliseconds(300)
+      // The app listens for "free stands" after "no" in its next state as well.
+      case .answer: .milliseconds(400)
       case .extendable: .milliseconds(600)
       case nil: .milliseconds(800)
       case .incomplete: .milliseconds(1_200)

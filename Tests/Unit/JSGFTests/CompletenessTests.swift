@@ -1,5 +1,6 @@
-import JSGF
 import Testing
+
+@testable import JSGF
 
 @Suite struct CompletenessTests {
   private static let rules = """
@@ -35,18 +36,47 @@ import Testing
     #expect(automaton.completeness(of: Tokenizer.tokenize(words)) { $0 == ["please"] } == completeness)
   }
 
-  @Test("Completeness is decided after less than 20 continuations, even if there are endless ones")
+  @Test("An end of many wordings keeps the meaning, a loop of them too")
+  func politeness() throws {
+    let rules = """
+      #JSGF V1.0;
+      grammar g;
+      public <r> = near the spire [of dublin] ((now | right now | at the moment) [<thanks>] | <thanks>)* ;
+      <thanks> = please | thanks | thank you | thanks a lot;
+      """
+    let automaton = try Grammar(parsing: rules, file: "g.gram").automaton(for: "r")
+    for words in ["near the spire", "near the spire of dublin", "near the spire right now"] {
+      #expect(automaton.completeness(of: Tokenizer.tokenize(words)) { _ in true } == .semanticallyComplete)
+    }
+    #expect(automaton.completeness(of: Tokenizer.tokenize("near the spire right")) { _ in true } == .incomplete)
+  }
+
+  @Test("One word that changes the meaning makes the sentence extendable, wherever it stands among the others")
+  func oneChange() throws {
+    let rules = """
+      #JSGF V1.0;
+      grammar g;
+      public <r> = smithfield [square | north | station] [please | now [tomorrow]];
+      """
+    let automaton = try Grammar(parsing: rules, file: "g.gram").automaton(for: "r")
+    for word in ["north", "station", "tomorrow"] {
+      #expect(automaton.completeness(of: ["smithfield"]) { !$0.contains(word) } == .extendable)
+    }
+    #expect(automaton.completeness(of: ["smithfield", "square"]) { !$0.contains("north") } == .semanticallyComplete)
+  }
+
+  @Test("Completeness is decided by at most 40 continuations")
   func few() throws {
     let many = (0..<50).map { "word\($0)" }.joined(separator: " | ")
-    let rules = "#JSGF V1.0;\ngrammar g;\npublic <r> = say it+ | go [\(many)];"
+    let rules = "#JSGF V1.0;\ngrammar g;\npublic <r> = go [\(many)] | say it+ | run (a | b | c | d | e | f | g)+;"
     let automaton = try Grammar(parsing: rules, file: "g.gram").automaton(for: "r")
-    for words in [["say", "it"], ["go"]] {
+    for (words, expected) in [("go", Completeness.extendable), ("say it", .semanticallyComplete), ("run a", .semanticallyComplete)] {
       var asked = 0
-      let completeness = automaton.completeness(of: words) { _ in
+      let completeness = automaton.completeness(of: Tokenizer.tokenize(words)) { _ in
         asked += 1
         return true
       }
-      #expect(completeness == .extendable && asked < 20)
+      #expect(completeness == expected && asked <= FiniteStateGrammar.mostEndings)
     }
   }
 

@@ -22,7 +22,8 @@ struct EndpointingBench: AsyncParsableCommand {
       The columns of the table:
       cut         the share of utterances that ended while the user still spoke
       never       the share without an endpoint within two seconds
-      finished    utterances to whose words the grammar allows no further word
+      finished    utterances to whose words the grammar allows no further word, or
+                  only words that keep the meaning
       open        utterances whose words are a sentence of the grammar; further words
                   can follow and change its meaning
       unfinished  utterances whose words are only the beginning of a sentence, or in
@@ -76,7 +77,7 @@ struct EndpointingBench: AsyncParsableCommand {
   private func line(_ name: String, _ outcomes: [EndpointingTrial.Outcome], _ never: Int) -> String {
     let count = outcomes.count + never
     let whole = outcomes.filter { !$0.isCut }
-    let finished = whole.filter { $0.completeness == .complete }.map(\.gap)
+    let finished = whole.filter { $0.completeness == .complete || $0.completeness == .semanticallyComplete }.map(\.gap)
     let open = whole.filter { $0.completeness == .extendable }.map(\.gap)
     let share = { (part: Int) in String(format: "%5.1f %%", 100 * Double(part) / Double(max(1, count))) }
     return name.padding(toLength: 18, withPad: " ", startingAt: 0) + String(format: "%5d", count)

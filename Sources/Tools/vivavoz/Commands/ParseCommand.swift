@@ -17,10 +17,15 @@ struct ParseCommand: ParsableCommand {
         vivavoz parse --grammar Grammars/en/express.gram --rule home "i feel sick"
         printf 'yes\\nno, parking\\n' | vivavoz parse \\
           --grammar Grammars/en/rider.gram --rule confirm -
+        vivavoz parse --grammar Grammars/en/rider.gram --rule request \
+          --pause "bikes near smithfield"
       Exit code 1: a text does not match.
       """)
 
   @OptionGroup var source: GrammarOptions
+
+  @Flag(help: "Also print how long a pause after the text ends a spoken utterance, and which words can follow.")
+  var pause = false
 
   @Argument(help: "The text to parse; '-' reads lines from stdin.")
   var words: String
@@ -30,8 +35,10 @@ struct ParseCommand: ParsableCommand {
     let matcher = Matcher(grammar)
     let rules = try source.rules(of: grammar)
     var doesFit = true
+    let pauses = try pause ? rules.map { try SpokenRule(grammar.spoken, $0) } : []
     for text in words == "-" ? AnySequence({ AnyIterator { readLine() } }) : AnySequence([words]) {
       doesFit = report(text, matcher, rules) && doesFit
+      for rule in pauses { rule.pause(after: text).map { Console.print($0) } }
     }
     if !doesFit { throw ExitCode(ExitStatus.failed.rawValue) }
   }
