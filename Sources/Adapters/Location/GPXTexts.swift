@@ -1,4 +1,4 @@
-/// What a GPX file says of itself.
+/// The metadata of a GPX file that VivaVoz uses: name, author and keywords.
 struct GPXTexts {
   /// The name of the file, of its first route or of its first track; nil if there is none.
   private(set) var name: String?

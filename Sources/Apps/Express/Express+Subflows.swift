@@ -44,7 +44,7 @@ extension Express {
 
 /// The tutorials. `Express` passes their events on to `TutorialFlow`, and carries out the outcome.
 extension Express {
-  /// The flow of the tutorials with the present buttons.
+  /// The sub-flow of the tutorials, created anew from the buttons that the user can choose at present.
   var tutorial: TutorialFlow { TutorialFlow(buttons: offered) }
 
   /// The button whose phrase the user is asked to try; nil outside lessons.

@@ -124,7 +124,8 @@ extension Rider {
   public static let confirmationGrammars = ConfirmationGrammars(
     confirmation: GrammarName("rider", "hypothesis"), choice: GrammarName("rider", "choice"))
 
-  /// Returns whether the answer to the request has to wait until the user replies to the prompt.
+  /// Returns whether the task cannot continue without the user's reply to the prompt (``Steerable/needsReply(_:)``): a
+  /// question. The engine speaks such a prompt even after "sound off".
   public static func needsReply(_ prompt: Prompt) -> Bool {
     switch prompt {
     case .standsFirst(let question): needsReply(question)

@@ -121,7 +121,11 @@ struct AutomatonBuilder {
     add(start, part.to, analysis.bodies[rule], frames.count - 1)
   }
 
-  /// Returns the frame of a rule if it encloses the given frame.
+  /// Returns the innermost frame that expands a rule, among a frame and the frames that enclose it; nil if there is
+  /// none. If such a frame exists, a reference to the rule from `frame` is recursive.
+  /// - Parameters:
+  ///   - rule: the index of the rule.
+  ///   - frame: the index of the innermost frame of the reference; nil outside all frames.
   private func open(_ rule: Int, from frame: Int?) -> Frame? {
     var next = frame
     while let frame = next.map({ frames[$0] }) {

@@ -56,7 +56,8 @@ extension Slot {
 /// A prompt that a locale can put into words.
 public protocol SpokenPrompt {
   var line: PromptLine { get }
-  /// Whether the prompt is said in the same words as the last time.
+  /// Whether the prompt repeats an earlier prompt because the user asked for it. It then gets the wording in which the
+  /// line was last said, and not the next wording.
   var isRepetition: Bool { get }
   /// Whether the prompt is a call for help, which is said at the highest volume regardless of the setting.
   var isEmergency: Bool { get }

@@ -5,7 +5,7 @@ public enum Floor: Hashable, Sendable {
   /// The engine plays a prompt and listens meanwhile. The payload is the prompt's key, and whether the answer to the
   /// prompt is sensitive.
   case speakingWithBargeIn(String?, isSensitive: Bool = false)
-  /// The user speaks while the engine plays a prompt. The payload is the prompt's key.
+  /// The user speaks while the engine plays a prompt or an earcon. The payload is the prompt's key; nil for an earcon.
   case interrupted(String?)
   /// The engine has asked a question and waits for the user's answer. The user interface does not display a sensitive
   /// answer.

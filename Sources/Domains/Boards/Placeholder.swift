@@ -5,7 +5,7 @@ public enum Placeholder: String, Hashable, Sendable, CaseIterable {
   case home, school
   /// All contacts with their numbers, the first contact's name, and the first contact's number.
   case contacts, contact, number
-  /// The user's allergies, as part of a sentence and as a list of its own.
+  /// The user's allergies: `{allergies}` is a list with "and", `{allergies_list}` a list with commas only.
   case allergies
   case allergiesList = "allergies_list"
 

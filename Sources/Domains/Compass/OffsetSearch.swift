@@ -2,7 +2,7 @@
 /// collects headings until their mean is the offset of the device, and watches the tilt meanwhile.
 public struct OffsetSearch: Sendable {
   public enum Finding: Hashable, Sendable {
-    /// So many tenths of the headings are collected: 1...9.
+    /// Another tenth of the headings has been collected. The payload is the number of tenths so far, 1...9.
     case progress(Int)
     /// The search has ended with this result.
     case found(Calibration)

@@ -29,7 +29,8 @@ public struct OpeningPhrases: Sendable {
     matcher = Matcher(Grammar(name: grammar.name, rules: grammar.rules + [group]))
   }
 
-  /// The imports of a grammar that contains ``alternatives(to:isWhole:)``.
+  /// The imports that a grammar needs if it contains expansions that ``alternatives(to:isWhole:)`` returns: all public
+  /// rules of the grammar `openings`.
   package var imports: [Import] { names.map { Import(grammar: Self.grammar, rule: $0) } }
 
   /// Returns the typed variants of a phrase.

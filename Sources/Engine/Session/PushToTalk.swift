@@ -99,7 +99,10 @@ extension PushToTalk: AudioOutput {
     await output.play(mixed.samples)
   }
 
-  /// Drops output that is not audible yet. The dropped part of the tone plays again.
+  /// Stops playback, and drops the samples that are not audible yet (``AudioOutput/flush(_:)``). The listening tone
+  /// later continues at its first dropped sample.
+  /// - Parameter early: the number of samples that the output got ahead of time.
+  /// - Returns: the number of dropped samples.
   public func flush(_ early: Int) async -> Int {
     let dropped = await output.flush(early)
     state.withLock { state in state.played = state.played.map { max(0, $0 - dropped) } }

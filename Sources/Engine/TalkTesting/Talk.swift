@@ -10,7 +10,8 @@ public struct Talk: Hashable, Sendable {
   /// The behaviour of the feed at the second, third and later queries. The last entry also applies to all queries after
   /// it; if there is none, ``data`` applies to all.
   public internal(set) var laterData: [FeedConditions] = []
-  /// The file of the streets that the talk takes place in; nil for none.
+  /// The OpenStreetMap file from which the talk's street map is built, relative to the talk's folder; nil if the talk
+  /// has no street map.
   public internal(set) var map: String?
   /// The streams whose samples the talk takes from files.
   public internal(set) var streams: [Stream] = []

@@ -78,7 +78,8 @@ extension TranscriptionModel {
       recognisers: [try await localeRecogniser(engine, locale, grammar, rule: rule)], denoiser: engine.denoiser)
   }
 
-  /// The rule that combines others.
+  /// The name of the generated public rule that matches every sentence of the model: the sentences of an app's rules,
+  /// or the lines of a file of sentences.
   private static let everything = "everything"
 
   /// Returns a grammar with a rule that matches the sentences of all rules of an app but that of the wake phrase.

@@ -91,7 +91,8 @@ public struct UserData: Sendable {
     switch name {
     case ".lock": "a lock file"
     case _ where name.hasPrefix(".vivavoz-"): "an unfinished erasure"
-    case _ where PersonName(name) != nil: "settings, profile, rides, routes and passphrase of \(name)"
+    case _ where PersonName(name) != nil:
+      "settings, profile, rides, routes, Haptic and EyePlay data, and passphrase of \(name)"
     default: nil
     }
   }

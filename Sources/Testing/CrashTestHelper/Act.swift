@@ -11,7 +11,8 @@ import RideStorage
 enum Act: String {
   /// Stores one ``Version`` of the profile after the other, from a number on, and prints each number once it is stored.
   case versions
-  /// Adds a number of allergies with a common prefix to the profile.
+  /// Adds allergies to the profile, each in a separate write. The arguments are a prefix and the number of allergies N.
+  /// The names are the prefix with a number from 0 to N - 1, such as `nuts 0`.
   case allergies
   /// Changes the user's name in the profile once.
   case name

@@ -19,7 +19,7 @@ package struct GraphCommand: AsyncParsableCommand {
           \(Invocation.program) graph \(ProgramApps.list.first.name) --format mermaid
           \(Invocation.program) graph \(ProgramApps.list.first.name) --to .                    # one file per format
           \(Invocation.program) graph \(ProgramApps.list.first.name) --to Graphs --replace
-          \(Invocation.program) graph \(ProgramApps.list.first.name) --check Graphs   # are they up to date?
+          \(Invocation.program) graph \(ProgramApps.list.first.name) --check Graphs          # are they up to date?
         """)
   }
 

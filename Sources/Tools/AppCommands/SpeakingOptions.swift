@@ -11,7 +11,7 @@ package struct SpeakingOptions: ParsableArguments {
   // A latitude may begin with a minus.
   @Option(
     name: .customLong("location"), parsing: .unconditional,
-    help: "Your location: LATITUDE,LONGITUDE in degrees, 'gpsd', or a track to follow (.gpx, .nmea).")
+    help: "Your location: LATITUDE,LONGITUDE in degrees, 'gpsd', or a recorded track to replay (.gpx, .nmea).")
   package var at: LocationOption?
 
   @Option(

@@ -16,9 +16,9 @@ package struct TestCommand: AsyncParsableCommand {
         A talk file is a conversation with the user's utterances and the expected
         prompts and states. Each failure names its probable cause:
         file        the talk file is invalid
-        recording   the recording is missing or bad, or has other words
-        grammar     the words are no sentence of the active grammar rule
-        dialogue    the app understood the words, and answered differently
+        recording   the recording is missing or unusable, or contains other words
+        grammar     the active grammar rule does not accept the words
+        dialogue    the app understood the words, but did not react as expected
         script      a prompt has no wording
         lexicon     a word has no pronunciation, or one guessed from its spelling
         recogniser  the recogniser did not recognise the words in the recording

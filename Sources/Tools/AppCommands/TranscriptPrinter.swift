@@ -67,7 +67,7 @@ package struct TranscriptPrinter: Sendable {
   }
 
   /// The texts that are printed when the flow starts a query, keyed by the query's name. Other queries print nothing.
-  private static let asking = ["counts": "asks the feed for the counts", "whereabouts": "asks for the location"]
+  private static let asking = ["counts": "queries the feed for the counts", "whereabouts": "queries the location"]
   /// The texts that are printed when the backend answers, keyed by the label of the answer. Other answers print
   /// nothing.
   private static let answers = [

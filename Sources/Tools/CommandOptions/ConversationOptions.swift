@@ -29,11 +29,11 @@ package struct ConversationOptions: ParsableArguments {
   @Option(name: .customLong("feed-age"), help: "Simulate old data: the age of the recorded counts, such as 7m.")
   package var age: DurationArgument?
 
-  @Flag(name: .customLong("feed-fails"), help: "Simulate a feed that fails; earlier counts are available.")
+  @Flag(name: .customLong("feed-fails"), help: "Simulate a feed that fails while Rider has cached counts.")
   package var fail = false
 
   @Flag(
-    name: .customLong("no-cached-feed"), help: "Simulate a feed that fails, with no earlier counts to fall back on.")
+    name: .customLong("no-cached-feed"), help: "Simulate a feed that fails while Rider has no cached counts.")
   package var forget = false
 
   @Option(

@@ -18,10 +18,10 @@ public struct ServeCommand: AsyncParsableCommand {
       commandName: "serve",
       abstract: "Serve a page for each app, to be used in a browser on this computer.",
       discussion: """
-        The page uses the browser's microphone and loudspeaker. It listens on this
-        computer only, unless --host names another address; browsers give the
-        microphone to a page from another computer only over HTTPS
-        (Documentation/Serving.md). The program ends with Ctrl-C.
+        The page uses the browser's microphone and loudspeaker. The server accepts
+        connections only from this computer, unless --host names another address.
+        Browsers allow a page from another computer to use the microphone only over
+        HTTPS (Documentation/Serving.md). The program ends with Ctrl-C.
 
         Examples:
           \(name) serve
@@ -49,7 +49,7 @@ public struct ServeCommand: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Use recorded data and temporary settings, to try the pages without a network. Conversations then know no streets.
+      Use recorded data and temporary settings, to try the pages without a network. There is then no street map.
       """)
   var recorded = false
 
@@ -61,7 +61,7 @@ public struct ServeCommand: AsyncParsableCommand {
   @Option(help: "The largest number of conversations at one time, 1 to 200.")
   var most = 20
 
-  @Option(help: "The city of an app about a city, by the name of its folder in Cities.")
+  @Option(help: "The city, for apps that need one, by the name of its folder in Cities.")
   var city: String?
 
   @Option(help: ArgumentHelp("Serve one app only; --open then opens its page.", valueName: "name"))
@@ -70,13 +70,19 @@ public struct ServeCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("stream"),
     help: ArgumentHelp(
-      "Feed a stream of the app from a sensor of this computer in place of the page, such as gaze=opentrack:4242.",
+      """
+      Read an input stream of the app, such as gaze or motion, from a sensor of this computer instead of the page: \
+      gaze=opentrack:4242.
+      """,
       valueName: "name=sensor", visibility: ProgramApps.furtherServices.openSensor == nil ? .hidden : .default))
   var streams: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "One of several persons who share this account, whose settings and data the conversations use. The address then has a token.",
+      """
+      One of several persons who share this account, whose settings and data the conversations use. The URL then \
+      contains an access token.
+      """,
       visibility: ProgramApps.furtherServices.personDirectories == nil ? .hidden : .default))
   var person: String?
 

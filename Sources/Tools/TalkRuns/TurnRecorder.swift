@@ -22,7 +22,8 @@ extension SimulatedUser.Turn {
 package final class TurnRecorder: Sendable {
   private struct Progress {
     var rest: ArraySlice<SimulatedUser.Turn>
-    /// The number of detected turns at the beginning of each turn.
+    /// For each turn that the simulated user has begun, the value of ``heard`` at its beginning. If ``heard`` is
+    /// greater at the beginning of the next turn, the session has detected this turn.
     var begins: [Int] = []
     /// The number of turns that the session has detected so far.
     var heard = 0

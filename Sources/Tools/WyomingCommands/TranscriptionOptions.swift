@@ -14,7 +14,7 @@ struct TranscriptionOptions: ParsableArguments {
       """, valueName: "grammar"))
   var grammar: [String] = []
 
-  @Option(help: "The public rule of a JSGF file with several.")
+  @Option(help: "The rule to use, if the JSGF file of --grammar has several public rules.")
   var rule: String?
 
   @Option(

@@ -15,12 +15,13 @@ public struct WyomingCommand: AsyncParsableCommand {
     let name = Invocation.program
     return CommandConfiguration(
       commandName: "wyoming",
-      abstract: "Serve speech recognition, speech, wake phrases and conversations by the Wyoming protocol.",
+      abstract:
+        "Serve speech recognition, speech synthesis, wake-word detection and conversations over the Wyoming protocol.",
       discussion: """
         Home Assistant and other programs use the protocol (Documentation/Wyoming.md).
-        The server transcribes only sentences of a grammar, and answers an utterance
-        of which it is not sure with an empty text. It has neither passwords nor
-        encryption. The program ends with Ctrl-C.
+        The server transcribes only sentences of a grammar. If the confidence is too
+        low, the transcript is empty. The server has neither passwords nor encryption.
+        The program ends with Ctrl-C.
 
         Examples:
           \(name) wyoming
@@ -45,7 +46,11 @@ public struct WyomingCommand: AsyncParsableCommand {
       """)
   var withoutProtection = false
 
-  @Option(help: "The app whose conversations, intents, wake phrases and grammars are served. Default: the first app.")
+  @Option(
+    help: """
+      The app whose conversations, intents, wake phrases and grammars are served. Default: \
+      \(ProgramApps.list.first.name).
+      """)
   var app: String?
 
   @Option(
@@ -62,10 +67,10 @@ public struct WyomingCommand: AsyncParsableCommand {
     help: ArgumentHelp("The services to offer. Default: all.", valueName: "services"))
   var only: [Service] = []
 
-  @Flag(help: "Use recorded data and temporary settings in conversations, which then know no streets.")
+  @Flag(help: "Use recorded data and temporary settings in conversations. There is then no street map.")
   var recorded = false
 
-  @Option(help: "The city of an app about a city, by the name of its folder in Cities.")
+  @Option(help: "The city, for apps that need one, by the name of its folder in Cities.")
   var city: String?
 
   @OptionGroup var denoising: DenoisingOptions

@@ -33,11 +33,13 @@ final class CallTable: Sendable {
     var callsAskedAbout = 0
   }
 
-  /// The columns. For labels: their number, those accepted correctly, those that lead to a confirmation of the intended
-  /// phrase, those accepted wrongly, those accepted wrongly as a call for help. For labels that are calls for help:
-  /// their number, those accepted correctly, those that lead to a confirmation, the share of both in percent. For
-  /// recordings: their number, those accepted, those accepted as a call for help, those that lead to the confirmation
-  /// of one.
+  /// The headings of the columns, in order. A label is a phrase that a test voice speaks. No recording contains a call
+  /// for help.
+  /// - All labels: their number; accepted with the intended meaning; confirmation of the intended meaning; accepted
+  ///   with another meaning; accepted as a call for help by mistake.
+  /// - Labels that are calls for help: their number; accepted with the intended meaning; confirmation of the intended
+  ///   meaning; the sum of these two, in percent of the calls.
+  /// - Recordings: their number; accepted; accepted as a call for help; confirmation of a call for help.
   private static let columns = [
     "labels", "correct", "asked", "wrong", "CALLS!", "| calls", "correct", "asked", "%", "| speech", "accepted",
     "CALLS!",

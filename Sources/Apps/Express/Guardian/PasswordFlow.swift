@@ -105,7 +105,9 @@ extension Express.PasswordFlow {
   /// Warns about what a reset of the password does, and asks whether to continue.
   func warnOfReset(_ purpose: Express.Purpose) -> Outcome { .enter(.resetting(purpose), [.resetWarning]) }
 
-  /// Handles the answer to the warning.
+  /// Handles the guardian's answer to the question whether to reset the password. "Yes" resets it. After "no" the flow
+  /// asks for the password again.
+  /// - Parameter purpose: what the guardian wants to do once the lock is open.
   func confirmedReset(_ yes: Bool, _ purpose: Express.Purpose) -> Outcome {
     yes ? .query(.reset(purpose), .reset) : .unlock(purpose, after: [.notReset])
   }

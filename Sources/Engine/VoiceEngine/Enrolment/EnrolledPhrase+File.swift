@@ -1,6 +1,9 @@
 package import YAML
 
-/// The format of an entry: `feelings.sick: {taught: "2026-11-22", ways: ["S IH K"], takes: ["feelings.sick-1.wav"]}`.
+/// The conversion from and to an entry of the YAML file of enrolled phrases. The entry's key is the key of the phrase.
+/// `taught` is the day of the enrolment (optional), `ways` the enrolled pronunciations in phones, and `takes` the file
+/// names of the recordings (optional). An example:
+/// `feelings.sick: {taught: "2026-11-22", ways: ["S IH K"], takes: ["feelings.sick-1.wav"]}`.
 extension EnrolledPhrase {
   /// The maximum number of enrolled pronunciations of a phrase. No phrase needs more.
   public static let mostVariants = 5
@@ -39,7 +42,8 @@ extension EnrolledPhrase {
     !text.isEmpty && !text.hasPrefix(".") && !text.contains { $0 == "/" || $0 == "\0" }
   }
 
-  /// The phrase as an entry of the file. An unknown day and an empty list of takes are left out.
+  /// The phrase as an entry of the YAML file of enrolled phrases, without the final line break. The entry has no field
+  /// `taught` if the day of the enrolment is unknown, and no field `takes` if there are no takes.
   package var text: String {
     let day = day.isEmpty ? "" : "\n  taught: \(YAMLText.quoted(day))"
     let takes = takes.isEmpty ? "" : "\n  takes: \(YAMLText.list(takes.map(YAMLText.quoted)))"

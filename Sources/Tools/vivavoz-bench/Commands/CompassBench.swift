@@ -9,15 +9,17 @@ struct CompassBench: AsyncParsableCommand {
     commandName: "compass",
     abstract: "Measure the error of the offset that Haptic finds, and the cost and latency of its sensor stream.",
     discussion: """
-      Draws headings around offsets of 0, 10, 90, 180 and 352 degrees with normally
-      distributed noise, and prints the error of both estimators: the circular mean
-      and a low-pass filter. The requirement is an error of at most 3 degrees.
+      The command draws random headings around offsets of 0, 10, 90, 180 and 352
+      degrees with normally distributed noise, and prints the error of both
+      estimators: the circular mean and a low-pass filter. The requirement is an error
+      of at most 3 degrees.
 
-      With --stream it holds two conversations instead. In the first a sensor measures
-      100 times a second for the given time, faster than real time: the command prints
-      CPU time and memory. In the second the sensor runs in real time for 20 s, and
-      changes its heading twice a second: the command prints the latency from a sample
-      to the first samples of the changed tone that the loudspeaker gets.
+      With --stream the command runs conversations with a simulated sensor instead.
+      First the sensor measures once a second, then 100 times a second, each time for
+      the given time and faster than real time: the command prints CPU time and
+      memory. Then the sensor runs in real time for 20 s, and changes its heading
+      twice a second: the command prints the latency from a sensor sample to the first
+      audio samples of the changed tone at the output.
 
       Examples:
         vivavoz bench compass
@@ -32,10 +34,15 @@ struct CompassBench: AsyncParsableCommand {
   var seed: UInt64 = 1
 
   @Option(
-    help: ArgumentHelp("Also draw the errors at a noise of 5 degrees. An earlier file is kept.", valueName: "file"))
+    help: ArgumentHelp(
+      "Also draw the errors at a noise of 5 degrees into this new file. The command fails if the file exists.",
+      valueName: "file"))
   var svg: String?
 
-  @Option(help: ArgumentHelp("Measure conversations with a sensor for this time.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp(
+      "Measure conversations with a simulated sensor instead, the first ones for this many seconds of sensor data.",
+      valueName: "seconds"))
   var stream: Int?
 
   func validate() throws {

@@ -23,11 +23,13 @@ struct ConfidenceCalibration: AsyncParsableCommand {
       model) and beside it a diagram of the error rates at each threshold, from
       cross-validation.
       The minimum is ten correct and ten wrong hypotheses; a useful model needs
-      hundreds, from many speakers. Words of less than 0.6 s get a model of their own
-      (`short:` in the file) if at least 30 of them are correct and at least
-      4 / --believed are wrong, such as 200 at 0.02. Without it the user must confirm
-      them. The command does not fit the threshold for large grammars. The new file
-      lacks its line `large:`; copy it from the old file.
+      hundreds, from many speakers.
+
+      Hypotheses shorter than 0.6 s get a separate model (`short:` in the file). This
+      needs at least 30 correct and 4 / --believed wrong short hypotheses (200 wrong
+      ones at the default 0.02). Without the separate model the user must confirm each
+      short hypothesis. The command does not fit the threshold for large grammars, so
+      the new file has no line `large:`. Copy this line from the old file.
 
       Examples:
         vivavoz calibrate --locale en --accept orders.tsv --reject others.tsv \\
@@ -54,7 +56,8 @@ struct ConfidenceCalibration: AsyncParsableCommand {
 
   @Option(
     help: """
-      The features of the model for sentences, separated by commas. The model for short words has features of its own.
+      The features of the model for sentences, separated by commas. The model for short words always uses the same \
+      four features.
       """)
   var signals = Calibration.usualFeatures.map(\.rawValue).joined(separator: ",")
 
@@ -63,7 +66,7 @@ struct ConfidenceCalibration: AsyncParsableCommand {
 
   func validate() throws {
     guard believed > 0, believed < 1, lost >= 0, lost < 1 else {
-      throw ValidationError("--believed and --lost must be above 0 and below 1.")
+      throw ValidationError("--believed must be above 0 and below 1, --lost from 0 to below 1.")
     }
     guard heard.isEmpty ? !options.accept.isEmpty && !options.reject.isEmpty : options.accept.isEmpty else {
       throw ValidationError("Name --accept and --reject manifests, or --heard files.")

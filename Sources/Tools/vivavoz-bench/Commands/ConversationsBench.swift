@@ -16,8 +16,8 @@ struct ConversationsBench: AsyncParsableCommand {
       The command runs several demo conversations at once in one engine, faster than
       real time. Their utterances therefore coincide more often than those of real
       users. With --real-time each conversation runs at the speed of its sound, and
-      one starts 1.3 s after the other. The command prints how long an utterance
-      waited for a recogniser at most, including the time to create one.
+      each starts 1.3 s after the one before it. The command prints the longest time
+      that an utterance waited for a recogniser, including the time to create one.
 
       Examples:
         vivavoz bench conversations

@@ -74,7 +74,9 @@ struct EnrolmentBench: AsyncParsableCommand {
       """)
   var fit = [PocketSphinxRecogniser.VariantThresholds().acousticScore]
 
-  @Option(name: .customLong("threshold"), help: "The acceptance threshold: lenient, normal or strict.")
+  @Option(
+    name: .customLong("threshold"),
+    help: "The acceptance threshold. With 'confirm' the user must confirm every hypothesis.")
   var care = AcceptanceThreshold.normal
 
   @Flag(help: "Add voices of flite and festival as other speakers of the whole library.")

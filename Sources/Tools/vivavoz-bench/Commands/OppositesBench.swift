@@ -41,7 +41,9 @@ struct OppositesBench: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The rules to recognise with.", valueName: "rule"))
   var rule = ["rider.request", "express.home"]
 
-  @Option(name: .customLong("threshold"), help: "The acceptance threshold: lenient, normal or strict.")
+  @Option(
+    name: .customLong("threshold"),
+    help: "The acceptance threshold. With 'confirm' the user must confirm every hypothesis.")
   var care = AcceptanceThreshold.normal
 
   @Option(help: ArgumentHelp("A phrase to test instead of the universal commands.", valueName: "phrase"))

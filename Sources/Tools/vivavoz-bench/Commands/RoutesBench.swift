@@ -14,11 +14,11 @@ struct RoutesBench: AsyncParsableCommand {
     commandName: "routes",
     abstract: "Measure the routes of a city's street map, and the announcements on simulated rides.",
     discussion: """
-      Searches for a route between every two stations of the city, in both
-      directions. A station is near a street if a named street of the map lies
-      within 60 m. With --rides, simulated riders follow random routes between
-      stations near a street instead; their receiver has noise and, in half of the
-      rides, dropouts of 30 s.
+      The command searches for a route between every two stations of the city, in both
+      directions. "Near a street" in the table means that a named street of the map
+      lies within 60 m of the station. With --rides the command instead simulates
+      rides on random routes between such stations. The simulated GPS receiver has
+      noise and, in half of the rides, dropouts of 30 s.
 
       The columns of the table of rides:
       turns    the turns of the routes
@@ -28,7 +28,7 @@ struct RoutesBench: AsyncParsableCommand {
       missed   not announced at the turn
       hidden   without a fix from 15 m before the turn to 10 m after it
       twice    announced twice
-      unknown  neither announced nor announced ahead before the rider had passed
+      unknown  not announced at all before the rider had passed the turn
       arrived  rides whose end was announced
       off      rides on which the rider was reported off the route
 
@@ -57,7 +57,7 @@ struct RoutesBench: AsyncParsableCommand {
   @Option(help: "The standard deviation of a fix along each axis in the rides, in metres.")
   var noise = 20.0
 
-  @Flag(help: "The fixes of the rides contain no accuracy.")
+  @Flag(help: "Simulate a receiver that reports no accuracy.")
   var withoutAccuracy = false
 
   @Flag(help: "Print each turn of the rides that was not announced in time, and where a rider was off the route.")

@@ -7,14 +7,14 @@ import YAML
 struct ServeBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Measure conversations at the program that serves the pages.",
+    abstract: "Measure concurrent conversations with the page server.",
     discussion: """
       The command starts `vivavoz-serve` and connects simulated pages to it, whose
-      microphones are always open. Each has a user who says one of the examples that
-      the page offers when it is their turn, in the test voices of the language, and
-      pauses so that they speak for the given share of the time. The first
-      conversation runs alone for half a minute. The table has each figure beside its
-      target. Ctrl-C prints the results so far.
+      microphones are always open. At each user turn a test voice of the language
+      speaks one of the example utterances that the page shows. Pauses between the
+      turns give the share of speech that --talking names. The first conversation runs
+      alone for half a minute. The table has each figure beside its target. Ctrl-C
+      prints the results so far.
       Exit code 1: the program ended, or refused a page.
 
       Examples:

@@ -61,7 +61,9 @@ struct SpeechOptions: ParsableArguments {
   @Flag(help: "Test only in the given conditions, not with the clean recordings.")
   var noiseOnly = false
 
-  @Option(name: .customLong("threshold"), help: "The acceptance threshold: lenient, normal or strict.")
+  @Option(
+    name: .customLong("threshold"),
+    help: "The acceptance threshold. With 'confirm' the user must confirm every hypothesis.")
   var care = AcceptanceThreshold.normal
 
   @Option(help: "The random seed for the order of the phrases and the sections of noise.")

@@ -20,8 +20,10 @@ enum RouterLength {
     return ending == .exited(0) ? metres(in: String(decoding: output, as: UTF8.self)) : nil
   }
 
-  /// Returns the sum of the column `Segment Dist` of a text of the format `--output-text-all`. The column of totals has
-  /// only hundredths of a kilometre.
+  /// Returns the length of the route in metres: the sum of the column `Segment Dist` in the output of `routino-router`
+  /// (`--output-text-all`). The column of the running total is not used, because it is rounded to hundredths of a
+  /// kilometre.
+  /// - Returns: nil if the output contains no segment.
   static func metres(in text: String) -> Double? {
     let lengths = text.split(separator: "\n").compactMap { line -> Double? in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)

@@ -10,7 +10,8 @@ struct TestTone {
   private static let amplitude = 4_000.0
   /// The detection window, in steps of 10 ms; most of the tone.
   private static let window = 44
-  /// The minimum share of the power at the tone's frequency that must be coherent.
+  /// The minimum coherence of a window that contains the tone, from 0 to 1: the power of the mean of its 10 ms phasors
+  /// at ``frequency``, divided by their mean power.
   private static let steady = 0.25
   /// The minimum level above the signal before the tone, in dB.
   private static let margin = 10.0

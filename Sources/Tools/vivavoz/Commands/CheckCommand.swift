@@ -42,7 +42,11 @@ struct CheckCommand: AsyncParsableCommand {
       """)
   var locale: String?
 
-  @Option(help: "The city whose place names <city.place> stands for, also in the check of names that sound alike.")
+  @Option(
+    help: """
+      The city whose place names the rule <city.place> contains. The check for names that sound alike uses these \
+      names, too.
+      """)
   var city = "dublin"
 
   @Flag(help: "Exit with 1 on a warning as well.")

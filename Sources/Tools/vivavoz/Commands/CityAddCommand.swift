@@ -13,7 +13,7 @@ struct CityAddCommand: AsyncParsableCommand {
     discussion: """
       The command derives spoken station names from the feed in every language that
       Rider speaks. You may edit the resulting files. city.yaml names the source of
-      the data; every command that shows the data names it, too.
+      the data. Every command that shows the data also names this source.
 
       Examples:
         vivavoz city add bilbao --gbfs https://example.org/gbfs/gbfs.json
@@ -26,7 +26,9 @@ struct CityAddCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The URL of the system's gbfs.json.", valueName: "url"))
   var gbfs: String
 
-  @Option(help: ArgumentHelp("The folder for the new city. Default: your own cities.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp(
+      "The folder in which the new city is created. Default: the folder of your own cities.", valueName: "folder"))
   var to: String?
 
   @Option(

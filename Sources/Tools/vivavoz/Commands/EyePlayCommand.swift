@@ -20,19 +20,19 @@ struct EyePlayCommand: AsyncParsableCommand {
     commandName: "eyeplay",
     abstract: "Play games with your eyes: they train the use of an eye tracker.",
     discussion: """
-      The command opens the games in the browser. They follow the pointer, which a
-      mouse, a finger or any eye tracker moves; or a head tracker, with --gaze
-      opentrack. Where no pointer moves, you play by voice. Everything is selected by
-      looking at it for about a second, or by saying it.
+      The command opens the games in the browser. The games follow the pointer of the
+      page, which a mouse, a finger or an eye tracker can move. With --gaze opentrack
+      they follow a head tracker. Without a pointer you play by voice. You select an
+      item by looking at it for about a second, or by saying its name.
 
-      --text and --wav hold the conversation without the page, with the options of
-      other apps. --gaze then also takes a recording: a file with the columns time, x
-      and y, from 0 to 1.
+      With --text or --wav the conversation runs without the page. --gaze then also
+      accepts a recording: a CSV file with the columns time (in seconds), x and y
+      (from 0 to 1).
 
       Each day's practice is stored: the time to a target, and the distance from its
       centre. --progress prints it. "Forget my progress" erases it.
-      Levels of your own are read from $XDG_DATA_HOME/vivavoz/eyeplay/levels
-      (~/.local/share/vivavoz/eyeplay/levels): a file for each, as those in Levels.
+      You can add levels: one file per level, in the format of the files in Levels, in
+      $XDG_DATA_HOME/vivavoz/eyeplay/levels (~/.local/share/vivavoz/eyeplay/levels).
 
       Examples:
         vivavoz eyeplay
@@ -54,7 +54,7 @@ struct EyePlayCommand: AsyncParsableCommand {
   @Option(help: "The port of the page; 0 for any free one. A browser remembers its permissions for this port.")
   var port = 8093
 
-  @Flag(help: "Print the practice of each day, and play nothing.")
+  @Flag(help: "Print the results of each day of practice, and start no game.")
   var progress = false
 
   @Option(help: ArgumentHelp("With --progress: also write a plot.", valueName: "file.svg"))

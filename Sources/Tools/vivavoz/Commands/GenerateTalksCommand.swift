@@ -26,7 +26,12 @@ struct GenerateTalksCommand: AsyncParsableCommand {
         vivavoz generate-talks rider Tests/Talks/en --to generated
       """)
 
-  @Argument(help: "The app: rider or express.")
+  @Argument(
+    help: """
+      The app: rider, express or eyeplay. The talks have no eye tracker and no motion sensor. They cover only the \
+      transitions of eyeplay that need no tracker. The command also accepts haptic, but covers almost none of its \
+      transitions.
+      """)
   var app: String
 
   @Argument(help: ArgumentHelp("Existing talk files, or folders with talk files.", valueName: "paths"))

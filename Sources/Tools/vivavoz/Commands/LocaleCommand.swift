@@ -8,10 +8,10 @@ import YAML
 
 struct LocaleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "locale", abstract: "List the languages, and begin a new one.",
+    commandName: "locale", abstract: "List the languages, or add a language.",
     discussion: """
       A language is a folder in Locales (what is said), and one in Grammars (what is
-      understood). A new one begins as a copy of another one, which you translate.
+      understood). To add a language, copy another one and translate the copy.
 
       Examples:
         vivavoz locale list
@@ -54,7 +54,7 @@ struct LocaleListCommand: ParsableCommand {
 
 struct LocaleAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Begin a language: copy the files of another one, to be translated.",
+    commandName: "add", abstract: "Add a language: copy the files of another language, which you then translate.",
     discussion: """
       The command copies grammars, prompt files (scripts), boards, clips and the
       spoken names of the installed cities, and lists what you must translate. Until
@@ -75,7 +75,9 @@ struct LocaleAddCommand: ParsableCommand {
   @Option(help: "The language to copy, by the name of its folder in Locales; preferably a related language.")
   var from: String
 
-  @Option(help: ArgumentHelp("Begin with this app alone: rider or express. Default: all.", valueName: "app"))
+  @Option(
+    help: ArgumentHelp(
+      "Copy only the files of this app: rider, express, haptic or eyeplay. Default: all apps.", valueName: "app"))
   var app: [String] = []
 
   func run() throws {

@@ -25,8 +25,8 @@ struct RecognizeCommand: AsyncParsableCommand {
       a JSON object that maps each rule name to the words it matched, such as
       {"size": "large"}. With --manifest and without --json, the last line of the
       output is the recognition rate.
-      If the audio also matches a sentence of opposite meaning, such as "lights on"
-      and "lights off", the command prints both, and the decision is "ask".
+      If the audio matches two sentences of opposite meaning, such as "lights on" and
+      "lights off", the command prints both. The decision is then "ask".
       Locales/LOCALE/opposites.yaml lists the words with opposite meanings.
       Exit code 1: a file could not be read, or no file of a manifest was recognised
       correctly.

@@ -33,7 +33,11 @@ struct RecordCommand: AsyncParsableCommand {
         vivavoz test my-talk.talk
       """)
 
-  @Argument(help: "The app: rider or express.")
+  @Argument(
+    help: """
+      The app: rider, express or eyeplay. In eyeplay you play by voice, because this command reads no eye tracker. The \
+      command also accepts haptic, but reads no motion sensor: the conversation ends at once, and nothing is saved.
+      """)
   var app: String
 
   @Argument(

@@ -15,14 +15,15 @@ struct ReplayCommand: AsyncParsableCommand {
     abstract: "Replay the user's turns of a transcript and report the first difference.",
     discussion: """
       The replay uses the recognised text and the confidence decision of each user
-      turn. It does not compare times, wordings and confidences.
+      turn. It does not compare times, wordings or confidences.
 
       Examples:
         vivavoz rider --wav open.wav bikes.wav --feed recorded --transcript t.jsonl
         vivavoz replay t.jsonl
         vivavoz replay express.jsonl --data settings.yaml
 
-      A transcript does not contain the settings of Express. --data names them.
+      A transcript does not contain the settings of Express. --data names the file
+      that contains them.
       """)
 
   @Argument(help: ArgumentHelp("A transcript written with --transcript.", valueName: "file.jsonl"))
@@ -31,8 +32,8 @@ struct ReplayCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The file with the app's data, as a talk file (scripted conversation) refers to it: the settings for Express, the \
-      recorded counts for Rider. Default: the file that the transcript names.
+      The app's data file: the settings of Express, or the recorded counts for Rider. Default: the file that the \
+      transcript names.
       """,
       valueName: "file"))
   var data: String?

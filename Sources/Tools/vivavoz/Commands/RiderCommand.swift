@@ -16,9 +16,9 @@ struct RiderCommand: AsyncParsableCommand {
       Without --text and --wav, Rider uses the microphone and the loudspeaker.
       With --wav each file is one utterance; with --text each line is one. Each
       utterance starts when Rider listens for it. '-' (or an empty line) means that
-      you stay silent until the no-input timeout. '+2s' means that you say nothing for
-      two seconds, for example while Rider fetches the counts; the next utterance
-      starts after them, even if Rider still waits for the counts.
+      you stay silent until the no-input timeout. '+2s' means that you stay silent for
+      two seconds. The next utterance starts then, even if Rider is still waiting for
+      the counts.
 
       Examples:
         vivavoz rider
@@ -41,8 +41,8 @@ struct RiderCommand: AsyncParsableCommand {
 
       With --person Rider uses the profile, rides and routes of one of several persons
       who share this account; see `vivavoz help person`. If the person has a
-      passphrase, the command asks for it first. Without a terminal it is the first
-      line of the standard input.
+      passphrase, the command asks for it first. If stdin is not a terminal, the
+      command reads the passphrase from the first line of stdin.
       """)
 
   @OptionGroup var talking: TalkingOptions

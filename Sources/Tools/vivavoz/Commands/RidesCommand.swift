@@ -13,8 +13,8 @@ struct RidesCommand: ParsableCommand {
     discussion: """
       Rider records a ride after "record my ride", until "end my ride". Each ride is
       a GPX 1.1 file in $XDG_DATA_HOME/vivavoz/rides (~/.local/share/vivavoz/rides),
-      which only you can read. The energy needs your weight: vivavoz settings
-      --weight 70.
+      which only you can read. To compute the energy, Rider needs your weight:
+      vivavoz settings --weight 70.
 
       Examples:
         vivavoz rides
@@ -52,6 +52,9 @@ struct RidesListCommand: ParsableCommand {
   }
 
   /// Returns a line such as `  1  2026-11-29 15:40      4.2 km    18 min    120 kcal`. The time is local.
+  /// - Parameters:
+  ///   - number: the number of the ride in the list, from 1.
+  ///   - weight: the rider's weight in kilograms; nil if it is unknown. The line then has no energy.
   static func line(_ number: Int, _ summary: RideSummary, _ weight: Double?) -> String {
     let day = LocalTime.text(of: Date(timeIntervalSince1970: summary.start), "%Y-%m-%d %H:%M")
     let kilometres = String(format: "%8.1f km", summary.metres / 1_000)
@@ -95,7 +98,7 @@ struct RidesEraseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "erase", abstract: "Erase all rides. They cannot be restored.")
 
-  @Flag(help: "Confirm that all rides are erased.")
+  @Flag(help: "Required: confirms that all rides are to be erased.")
   var yes = false
 
   @OptionGroup var person: PersonOption

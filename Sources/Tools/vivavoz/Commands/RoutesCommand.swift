@@ -14,10 +14,11 @@ struct RoutesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "routes", abstract: "List, import, export or remove the stored routes of a city.",
     discussion: """
-      Rider offers stored routes for "scenic routes", "my routes" and "routes to
-      Smithfield", and guides along them. Your own are GPX 1.1 files in
+      Rider offers stored routes when you say "scenic routes", "my routes" or "routes
+      to Smithfield". It can guide you along them. Your routes are GPX 1.1 files in
       $XDG_DATA_HOME/vivavoz/routes/CITY, which only you can read. To share a route,
-      export it and send the file; to get one, import the file of another person.
+      export it and send the file. To get one from another person, import the file
+      that this person exported.
 
       Examples:
         vivavoz routes
@@ -83,10 +84,10 @@ struct RoutesImportCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("A GPX file with a route or a track.", valueName: "file"))
   var file: String
 
-  @Option(help: "The name that Rider says. Without it the name in the file, otherwise that of the file.")
+  @Option(help: "The name that Rider says. Default: the name inside the GPX file, otherwise the file name.")
   var name: String?
 
-  @Option(help: "The author. Without it the author in the file.")
+  @Option(help: "The author. Default: the author inside the GPX file.")
   var author: String?
 
   @Flag(help: "Mark the route as scenic.")

@@ -14,9 +14,10 @@ struct SettingsCommand: ParsableCommand {
     abstract: "Show or change the stored settings: pause, earcons, confirmation, and your Rider profile.",
     discussion: """
       Without an option the command prints the settings, their file, and the cities
-      for which you saved a home or work place. `vivavoz rider` and `vivavoz express`
-      use the settings; their own options take precedence. Tests and benchmarks ignore
-      them. Rider asks for name, start, directions and position itself: say "set up".
+      for which you saved a home or work place. The commands rider, express, haptic
+      and, with --text or --wav, eyeplay use the settings. Options of these commands
+      take precedence. Tests and benchmarks ignore the settings. To set your name,
+      usual start place, directions and position by voice, say "set up" to Rider.
 
       Examples:
         vivavoz settings
@@ -51,7 +52,7 @@ struct SettingsCommand: ParsableCommand {
   @Option(help: "Your weight in kilograms, 20 to 300. Rider computes the energy of recorded rides from it.")
   var weight: Double?
 
-  @Option(help: "Whether Rider offers to guide you when you ask for the way: on or off.")
+  @Option(help: "Whether Rider offers turn-by-turn directions when you ask the way to a place: on or off.")
   var directions: OnOff?
 
   @Option(help: "Whether Rider may query your position: on or off.")

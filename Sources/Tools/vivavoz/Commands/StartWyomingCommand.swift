@@ -4,7 +4,8 @@ import ArgumentParser
 struct StartWyomingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "wyoming",
-    abstract: "Serve speech recognition, speech, wake phrases and conversations by the Wyoming protocol.",
+    abstract:
+      "Serve speech recognition, speech synthesis, wake-word detection and conversations over the Wyoming protocol.",
     discussion: """
       `vivavoz-serve` does the work. `bin/vivavoz wyoming` builds it when it is
       missing.

@@ -33,7 +33,7 @@ struct WakeWordCommand: AsyncParsableCommand {
   @Option(help: "The language, by the name of its folder in Locales, such as en or es.")
   var locale = "en"
 
-  @Option(help: "The app whose wake phrases the command detects: rider. Express has none.")
+  @Option(help: "The app whose wake phrases the command detects. Only rider has wake phrases.")
   var app = AppDescriptor.rider.name
 
   @Argument(help: ArgumentHelp("Recordings: WAV, FLAC or Ogg, of any sample rate.", valueName: "file"))

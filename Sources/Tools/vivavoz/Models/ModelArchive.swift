@@ -58,8 +58,9 @@ struct ModelArchive {
     return type == .typeDirectory
   }
 
-  /// Returns the path of the licence's file: beside the model, or in a folder above it, up to the parent of the given
-  /// source.
+  /// Returns the path of the model's licence file. Searches the folder of the model and each folder above it, up to the
+  /// parent of `root`.
+  /// - Returns: nil if no file name begins with LICENSE, LICENCE or COPYING.
   private static func licence(of folder: String, upTo root: String) -> String? {
     let end = URL(fileURLWithPath: root).deletingLastPathComponent().path
     var url = URL(fileURLWithPath: folder)

@@ -7,9 +7,9 @@ struct ExpressCommand: AsyncParsableCommand {
     discussion: """
       Express makes no phone calls and is not an emergency service.
 
-      A guardian sets it up in the first conversation. The data is stored on this
-      machine, not encrypted. For the options of a conversation (--locale,
-      --location, --record-audio, --timeout and others) see:
+      A guardian (a parent or carer) sets up Express in the first conversation. The
+      data is stored unencrypted on this machine. For the options of a conversation
+      (--locale, --location, --record-audio, --timeout and others) see:
       vivavoz express talk --help
 
       Examples:
@@ -22,7 +22,7 @@ struct ExpressCommand: AsyncParsableCommand {
         vivavoz express record emergency.help --from my-voice.wav
         vivavoz express enroll feelings.sick one.wav two.wav three.wav
         vivavoz express reports                       # error reports: read, send
-        vivavoz express erase                        # deletes all personal data
+        vivavoz express erase                         # deletes all personal data
       """,
     subcommands: [
       ExpressTalkCommand.self, ExpressSayCommand.self, ExpressImportCommand.self, ExpressExportCommand.self,

@@ -8,10 +8,10 @@ struct PersonLockCommand: ParsableCommand {
     commandName: "lock", abstract: "Give a person a passphrase, or change it. There is no reset.",
     discussion: """
       The command asks for the present passphrase, if there is one, and twice for the
-      new one: 4 to 100 characters. Without a terminal each is a line of the standard
-      input. After two wrong passphrases each further attempt has to wait, up to 5
-      minutes. If the passphrase is lost, the folder can only be erased: vivavoz
-      person erase NAME.
+      new one: 4 to 100 characters. If stdin is not a terminal, each passphrase is one
+      line of stdin. After two wrong passphrases VivaVoz delays each further attempt,
+      by up to 5 minutes. If the passphrase is lost, the folder can only be erased:
+      vivavoz person erase NAME.
 
       Examples:
         vivavoz person lock ana
