@@ -2,7 +2,8 @@ import BikeShare
 import Faults
 import YAML
 
-/// Collects the rows of a recording, and leaves out those that do not fit the city or are implausible.
+/// Collects the rows of recorded counts. Omits a row if the city does not have its station, or if one of its counts is
+/// negative. A warning reports each omitted row.
 struct RecordedRows {
   private let city: City
   private var lines: [Station.ID: Int] = [:]

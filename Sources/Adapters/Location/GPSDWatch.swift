@@ -1,8 +1,8 @@
 import Polling
 import Synchronization
 
-/// Keeps a connection to gpsd on a thread of its own, and stores its reports. Signalling the ``WakeupPipe`` ends the
-/// thread and the connection.
+/// Keeps a connection to gpsd in a separate thread, and stores its reports. A signal through the ``WakeupPipe`` ends
+/// the thread and the connection.
 final class GPSDWatch: Sendable {
   private struct State {
     var reception: GPSDState

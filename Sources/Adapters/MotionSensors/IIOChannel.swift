@@ -19,7 +19,8 @@ struct IIOChannel {
     try SysfsFile.text("\(folder)/in_\(kind.rawValue)_x_raw") != nil
   }
 
-  /// Reads what does not change. A scale that is missing is 1, an offset 0.
+  /// Reads the constants of the sensor: scale, offset and mounting matrix. Without a file the scale is 1, and the
+  /// offset 0.
   init(_ kind: Kind, in folder: String) throws(MotionError) {
     (self.kind, self.folder) = (kind, folder)
     scale = try Self.parameter("scale", kind, folder, usual: 1)

@@ -14,7 +14,7 @@ final class Archive {
   private let bytes: UnsafeMutableRawPointer
   private var total = 0
 
-  /// Returns the files of an archive, keyed by path. Folders have no entry of their own.
+  /// Returns the files of an archive, keyed by path. The result has no entries for folders.
   static func files(of bytes: [UInt8], file: String) throws(BoardFault) -> [String: [UInt8]] {
     try Archive(bytes, file: file).files()
   }

@@ -65,7 +65,7 @@ public struct BoardCollection: Hashable, Sendable {
     /// The name under which the package was added; nil for the first package.
     public let name: String?
     public let file: BoardFile
-    /// The board as its own package has it.
+    /// The board as its package defines it, with the ids of the package.
     public let board: Board
   }
 

@@ -268,8 +268,8 @@ actor DecoderCache {
     return (model, Dictionary(uniqueKeysWithValues: loaded), try automaton(grammar, SearchKey(name)))
   }
 
-  /// Returns the finite-state grammar of a rule in the decoder's words. If the rejected meanings leave no sentence,
-  /// they are ignored.
+  /// Returns the finite-state grammar of a rule in the decoder's words, without the meanings that the user has rejected
+  /// (`excluded` of the key). If no sentence is left without them, the grammar includes them.
   private func automaton(_ grammar: Grammar, _ key: SearchKey) throws(DecoderError) -> FiniteStateGrammar {
     do {
       var automaton = try grammar.automaton(for: key.rule.rule, excluding: key.excluded, besides: key.choices)

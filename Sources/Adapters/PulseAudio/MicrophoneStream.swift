@@ -11,7 +11,7 @@ final class MicrophoneStream: Stream {
   private var place = 0
   /// The value of `place` at the last query of the stream's position.
   private var asked = -interval
-  /// A callback before samples are passed to the ``Capture``. If it returns false, the samples are dropped.
+  /// The callback before samples are passed to the ``Capture``. If it returns false or is nil, the samples are dropped.
   var heard: (() -> Bool)?
 
   /// - Parameter device: nil for the server's default.

@@ -9,7 +9,8 @@ final class Playback: Sendable {
     var echoReference = EchoReference()
     var clock = LatencyEstimator(rate: Waveform.ttsSampleRate)
     var alignment = ClockAlignment()
-    /// Whether the time in `clock` is an estimate. It is one until the server reports the position of its playback.
+    /// Whether the time in `clock` is an estimate, because the server has not reported the position of its playback
+    /// yet.
     var isGuessed = false
     /// The ranges of the stream that contain samples of the session. The rest of the stream is silence.
     var asked: [Range<Int>] = []

@@ -32,7 +32,8 @@ struct PlaybackQueue {
   /// For a steady queue, the number of samples that the session has yet to deliver and that will be dropped as too
   /// late.
   private var late = 0
-  /// Whether a prompt is being played or queued: it has begun, and not ended with a pause.
+  /// Whether a prompt is queued or plays. A prompt begins with its first sound. It ends when only a silence of at least
+  /// ``pause`` is left of it, or when the queue is dropped.
   private var isSpeaking = false
   /// Whether the loudspeaker has requested more samples than were queued. If further samples of the prompt arrive, this
   /// was an underrun.

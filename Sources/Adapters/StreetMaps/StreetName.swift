@@ -1,4 +1,4 @@
-/// The cleaning of names from OSM data, which any person may edit, and from the router's output.
+/// Cleans names from OSM data, which any person may edit, and names in the router's output.
 enum StreetName {
   /// The maximum size of a name, in bytes. A tag of OSM has up to 255 characters of up to four bytes.
   /// Source: https://wiki.openstreetmap.org/wiki/API_v0.6

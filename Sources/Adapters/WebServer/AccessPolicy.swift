@@ -10,14 +10,14 @@ public struct AccessPolicy: Sendable {
   /// The token that requests must have in the address or in a cookie; nil on loopback.
   private let token: String?
 
-  /// The name of the cookie and of the query's parameter with the token.
+  /// The name of the cookie and of the query parameter that contain the token.
   public static let tokenName = "token"
 
   public init(hosts: Set<String>, token: String?) {
     (self.hosts, self.token) = (Set(hosts.map { $0.lowercased() }), token)
   }
 
-  /// The names of this machine for itself.
+  /// The host names under which this machine reaches its own servers.
   public static let loopbackHosts: Set = ["127.0.0.1", "localhost", "[::1]"]
 
   /// Returns a token of 128 bits, from a generator that is safe for keys.

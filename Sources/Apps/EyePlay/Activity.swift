@@ -1,7 +1,7 @@
 public import Dialogue
 
 extension EyePlay {
-  /// A game that is played, or that waits.
+  /// A game of EyePlay: a level of the main game, or a minigame.
   public enum Activity: Hashable, Sendable {
     /// A level of the main game, counted from 1.
     case level(Int)

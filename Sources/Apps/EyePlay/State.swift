@@ -11,7 +11,8 @@ extension EyePlay {
     /// The settings. The payload is the game that waits meanwhile.
     case settings(Activity?)
     case playing(Activity)
-    /// A level or a maze is completed: the screen shows the success, and the next one follows.
+    /// The user has completed a level or a maze: the screen shows the success, and the next one follows. The payload is
+    /// the completed one.
     case between(Activity)
     /// The user has paused the game.
     case paused(Activity)

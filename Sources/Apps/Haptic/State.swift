@@ -22,7 +22,7 @@ extension Haptic {
     case moving(Int?)
     /// The device is calibrated.
     case calibrated(Calibration)
-    /// Waits for the direction that the user faces.
+    /// Waits for the direction that the user faces. The payload is the calibration of the device.
     case locating(Calibration)
     /// The sensor is silent. The payload is the task that continues when it measures again.
     case lost(Interrupted)

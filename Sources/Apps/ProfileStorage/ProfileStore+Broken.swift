@@ -80,7 +80,8 @@ extension ProfileStore {
     return LoadedProfile(profile: reading.profile, notices: [told] + reading.notices)
   }
 
-  /// Returns the previous version; nil if it cannot be used.
+  /// Returns the settings in the previous version of the file; nil if this version is missing, truncated or damaged.
+  /// - Parameter content: the content of the previous version.
   func earlier(_ content: FileContent) -> SettingsReading? {
     guard case .whole(let reading) = status(content, Self.before) else { return nil }
     return reading

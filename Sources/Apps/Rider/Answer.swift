@@ -17,7 +17,8 @@ extension Rider {
     case routes(RouteFilter, near: Coordinate?)
     /// Stores the route between two points as the rider's own, under a name.
     case saveRoute(Coordinate, Goal, to: Coordinate)
-    /// The stream of what the guidance to a point has to say, along a stored route if there is one.
+    /// Observes the guidance to a point: a stream of announcements. `along` is the stored route that the guidance
+    /// follows; nil if the guidance computes the route.
     case guidance(Coordinate, along: SharedRoute.ID?)
     /// Requests the rest of the way to the goal of the guidance.
     case progress

@@ -4,7 +4,7 @@ import Routes
 
 /// The rider's requests. `Rider` passes the intents on to `RequestFlow`, and carries out the outcome.
 extension Rider {
-  /// The flow of requests with the present settings, places and last answer.
+  /// The sub-flow of requests, created anew from the current settings, geography, saved places and last answer.
   var requesting: RequestFlow {
     RequestFlow(
       confirmation: confirmation, geography: geography, savedPlaces: savedPlaces, last: answering.last,

@@ -140,7 +140,8 @@ public struct Rider: Steerable {
     ]
   }
 
-  /// Returns an open question with what the rider asks for most often first.
+  /// Returns an open question such as "Bikes, or a free stand?" in the order that suits the rider: free stands come
+  /// first if the rider asks for them more often than for bikes.
   func ordered(_ prompt: Prompt) -> Prompt {
     settings.mostUsed == .docks && prompt.namesBothResources ? .standsFirst(prompt) : prompt
   }

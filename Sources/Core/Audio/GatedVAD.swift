@@ -1,8 +1,8 @@
 /// Voice activity detection by a denoiser that runs only while a voice is possible. This saves computing time: the
 /// network reads all its weights for every 10 ms, and most of a prompt contains no barge-in.
 struct GatedVAD: Sendable {
-  /// The number of steps of 10 ms that the network receives when it starts, from before the first step in question. It
-  /// needs the sound before a voice to classify the voice.
+  /// The number of steps of 10 ms, before the first step whose voice probability the caller needs, that the denoiser's
+  /// network also receives when it starts. The network needs the sound before a voice to classify the voice.
   private static let before = 20
   /// The network stops when, for more than this number of consecutive steps of 10 ms, the caller has not needed the
   /// voice probability: no word contains a pause of that length. The network starts again at the next step for which

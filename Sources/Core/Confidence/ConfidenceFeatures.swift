@@ -3,7 +3,7 @@ public struct ConfidenceFeatures: Hashable, Sendable {
   /// Whether the version of the sound in which the hypothesis was found, and the version that verifies it, gave the
   /// same hypothesis.
   public enum Agreement: Hashable, Sendable {
-    /// The decoder's results for the two sounds were not compared, or there is only one sound.
+    /// The recogniser did not compare two versions of the sound, or there is only one.
     case unknown
     case agrees, differs
   }

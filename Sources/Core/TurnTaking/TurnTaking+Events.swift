@@ -189,7 +189,7 @@ extension TurnTaking {
   /// Continues the outputs that a barge-in interrupted if the flow answered without a prompt, as after "louder".
   /// Otherwise drops them.
   /// - Parameters:
-  ///   - rest: the paused output.
+  ///   - rest: the paused output; nil if no output is paused.
   ///   - items: the items that were queued behind it.
   private mutating func resumeOutputs(_ rest: Output?, _ items: [Item]) -> [Action] {
     guard queue.allSatisfy(\.isEarcon), turnListener == nil, !hasHungUp else {

@@ -7,7 +7,7 @@ public struct Snapshot: Hashable, Sendable {
   }
 
   public let counts: [Station.ID: Availability]
-  /// The age of the feed when it was delivered. A single station's report may be older and still right.
+  /// The age of the feed when it was delivered. The report of a single station may be older, and still be correct.
   public let age: Duration
   public let origin: Origin
 

@@ -35,7 +35,8 @@ public struct Heading: Hashable, Sendable {
     return difference <= -180 ? difference + 360 : difference
   }
 
-  /// The heading with an offset removed, modulo 360: the direction of a user whose device points aside by the offset.
+  /// The heading with an offset removed, modulo 360. If the offset is the heading that the device shows while its user
+  /// faces North, the result is the direction that the user faces.
   public func corrected(by offset: Heading) -> Heading { Heading(degrees - offset.degrees) ?? .north }
 }
 

@@ -52,7 +52,7 @@ public struct LevelGame: Game {
   private var isCompleted = false
   /// The part of the dwell that has passed on the goal, in tenths.
   private var progress = 0
-  /// The blocks that the user collected before.
+  /// The number of blocks that the user has collected in earlier levels.
   private let collected: Int
 
   public init(_ level: Level, dwell: Duration, collected: Int) {

@@ -3,7 +3,7 @@ public import Gaze
 /// What a screen draws: shapes in the units of ``GazePoint``, from back to front. It names roles, not colours, since the
 /// user chooses the colours.
 public struct Scene: Hashable, Sendable, Encodable {
-  /// What a shape stands for.
+  /// The meaning of a shape in the game, such as the goal or a wall. It determines the colour of the shape.
   public enum Role: String, Hashable, Sendable, Encodable, CaseIterable {
     case goal, distractor, ball, wall, path, paddle, cell, firstMark, secondMark
   }

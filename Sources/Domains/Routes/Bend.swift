@@ -2,7 +2,7 @@
 struct Bend: Hashable, Sendable {
   /// The number of the point where the change begins.
   let corner: Int
-  /// The points where the direction begins and ends to change, in metres from the beginning of the path.
+  /// The points at which the direction begins to change and stops changing, in metres from the beginning of the path.
   let range: ClosedRange<Double>
   /// The difference of the directions before and after the bend, in degrees, positive to the right, -180 ... 180.
   let degrees: Double

@@ -11,8 +11,8 @@ struct ProgressFilter: Hashable, Sendable {
   /// The speed along the line, in metres a second; negative if the rider goes back.
   private(set) var speed = 0.0
 
-  /// The variances of the distance and the speed, and their covariance. At first the rider is within about 50 m of the
-  /// beginning, at the speed of a cyclist or at rest.
+  /// The variances of the distance (in m²) and of the speed (in m²/s²), and their covariance (in m²/s). The initial
+  /// standard deviations are 50 m, and 3 m/s: the rider is near the beginning, and rides or stands.
   private var distanceVariance = 2_500.0
   private var speedVariance = 9.0
   private var covariance = 0.0

@@ -4,7 +4,8 @@ public import BikeShare
 public struct RideMeter: Hashable, Sendable {
   /// The worst accuracy of a fix that counts, in metres.
   public static let worstAccuracy = 50.0
-  /// The greatest speed between two fixes that counts, in metres a second: 72 km/h. A greater one is an error.
+  /// The maximum plausible speed between two fixes, in metres a second: 72 km/h. The meter treats a faster movement as
+  /// an error of the position.
   public static let fastest = 20.0
   /// The least movement that counts, in metres. The fixes of a receiver at rest differ by as much.
   public static let leastMovement = 5.0

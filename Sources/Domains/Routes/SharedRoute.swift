@@ -6,7 +6,7 @@ public struct SharedRoute: Hashable, Sendable, Identifiable {
   public let id: String
   /// The name that the author has given the route.
   public let name: String
-  /// The language of the name, whose voice reads it: that of the city's street names.
+  /// The language of the city's street names. A voice of this language reads the name.
   public let language: String
   /// The author; nil if it is unknown.
   public let author: String?

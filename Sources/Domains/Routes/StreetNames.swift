@@ -1,4 +1,5 @@
-/// The names along a path, without those that a rider does not notice.
+/// The names of the streets along a path. A short piece that a rider does not notice, such as a crossing, belongs to an
+/// adjacent stretch.
 struct StreetNames {
   /// A part of the path with one name.
   struct Stretch: Hashable {

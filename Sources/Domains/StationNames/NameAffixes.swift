@@ -8,7 +8,7 @@ struct NameAffixes {
   private let hasCodes: Bool
   private let hasOwnScript: Bool
 
-  /// Detects the operator's additions by comparing the names of all stations of a city.
+  /// Detects which additions the operator makes, by comparing the names of all stations of a city.
   init(_ stations: [Station], _ rules: NameRules) {
     hasOwnScript = rules.hasOwnScript
     let names = stations.map { NameText.clean($0.name) }

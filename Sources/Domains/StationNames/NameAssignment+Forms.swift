@@ -56,7 +56,10 @@ extension NameAssignment.LocaleForms {
     which.merge(plan.which) { $1 }
   }
 
-  /// Returns whether each answer to "which one?" selects a single station.
+  /// Returns whether each accepted answer to "which one?" selects a single station.
+  /// - Parameters:
+  ///   - stem: the stations among which the rider chooses, because their names begin with the same words.
+  ///   - told: new distinctions of the stations, keyed by the station's index. They take precedence over ``which``.
   private func isClear(_ stem: SharedPrefix, _ told: [Int: SpokenName.Distinction]) -> Bool {
     let answers = stem.stations.flatMap {
       (told[$0]?.acceptedForms ?? which[$0]?.acceptedForms ?? []).map(Letters.folded).uniqued()

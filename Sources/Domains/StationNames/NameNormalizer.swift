@@ -96,8 +96,9 @@ public struct NameNormalizer {
       })
   }
 
-  /// Returns whether a name cannot be read usefully: nothing of it is left, or it has letters of another script. The
-  /// latter counts only if a voice of that script can read the whole name, or if no readable letter is left.
+  /// Returns whether the voices cannot read a name: no word of it is left, or it contains letters of a non-Latin
+  /// script. The latter counts only if a voice of that script reads the whole name instead, or if no Latin letter is
+  /// left.
   private func isUnread(_ name: String, _ tokens: [ParsedToken], _ rules: NameRules) -> Bool {
     if tokens.key.isEmpty { return true }
     guard name.contains(where: Letters.isForeign) else { return false }

@@ -10,8 +10,8 @@ public struct ReservedPhrases: Sendable {
   public static let none = ReservedPhrases([:], under: [])
 
   /// - Parameters:
-  ///   - grammars: the grammars, keyed by file name, with all imports resolved, but without board phrases:
-  ///     `LibraryGrammar.nothing`.
+  ///   - grammars: the grammars with all imports resolved, keyed by file name. They are linked with
+  ///     `LibraryGrammar.nothing`, so that they contain no phrases of boards.
   ///   - names: the file and name of each rule with reserved phrases. Missing rules are ignored.
   public init(_ grammars: [String: Grammar], under names: [(file: String, rule: String)]) {
     // Phrases that are accepted only when typed have a lower priority than those of a board.

@@ -88,7 +88,8 @@ final class PageInput: AudioInput {
 
   // MARK: - From the session
 
-  /// Reports whether the session accepted the press that it handles now.
+  /// Reports whether the session has accepted the button press that it is handling. Has no effect if it is handling
+  /// none.
   func pressHandled(isAccepted: Bool) {
     let press = state.withLock { state in
       defer { state.press = nil }

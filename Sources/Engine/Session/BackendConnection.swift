@@ -14,8 +14,9 @@ struct BackendConnection<F: Flow>: Sendable {
 
   mutating func answers(by now: Duration) -> [F.Answer] { backend.answers(by: now) }
 
-  /// Starts the streams that are new, and ends those that are gone.
-  /// - Returns: the queries of both, in the order of their names.
+  /// Starts the given streams that do not run yet, and ends the running streams that are not among the given ones.
+  /// - Parameter queries: the streams that the flow observes in its current state.
+  /// - Returns: the queries of the started and of the ended streams, in the order of their names.
   mutating func subscribe(to queries: Set<F.Query>, at now: Duration) -> (started: [F.Query], ended: [F.Query]) {
     guard queries != subscriptions else { return ([], []) }
     let started = queries.subtracting(subscriptions).sorted { $0.name < $1.name }

@@ -8,7 +8,8 @@ import TurnTaking
 struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
   /// What the words mean.
   enum Reading {
-    /// The words are a sentence. `or` is what the alternative hypothesis means; nil without one.
+    /// The words are a sentence of the grammar. The payload is their interpretation, the interpretation of the
+    /// alternative hypothesis (nil if there is none), and the tags of the words.
     case understood(Interpretation<Intent>, or: Interpretation<Intent>?, [Tag])
     case rejected(Hypothesis?, RejectionReason)
   }

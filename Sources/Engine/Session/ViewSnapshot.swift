@@ -6,7 +6,7 @@ public struct ViewSnapshot: Sendable {
   public let locale: String
   /// The view as text, line by line, for a terminal; empty for an app that only speaks.
   public let lines: [String]
-  /// The view itself, a value of the app's own type, to be encoded for a page.
+  /// The view itself, a value of a type that the app defines. A page gets it as JSON.
   public let content: any Encodable & Sendable
 
   package init(at: Duration, locale: String, lines: [String], content: any Encodable & Sendable) {

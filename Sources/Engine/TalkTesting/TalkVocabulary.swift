@@ -76,7 +76,7 @@ public struct TalkVocabulary: Sendable {
   }
 }
 
-/// The words of one kind in all languages.
+/// The words of talk files of one kind, such as keywords, in all languages.
 private struct Words<Meaning: RawRepresentable & Hashable & CaseIterable & Sendable>: Sendable
 where Meaning.RawValue == String {
   private var meanings: [String: Meaning]

@@ -118,8 +118,9 @@ public struct TranscriptChecker {
     return nil
   }
 
-  /// Handles a silence of the user in the talk: time windows now start at the moment when the session has finished its
-  /// prompts and listens.
+  /// Handles a silence of the user in the talk. The time windows of the expectations after it begin when the session
+  /// has finished its prompts and listens.
+  /// - Returns: always nil, because a silence violates no expectation.
   private mutating func wait() -> String? {
     let opened = stretch.indices.first {
       $0 >= here && transcript[$0].kind == .effect && transcript[$0].name == .listening

@@ -4,7 +4,7 @@ import JSON
 import Session
 public import VoiceEngine
 
-/// Finds the intent of an app that a text means.
+/// Determines which intent of an app a text expresses.
 public struct IntentService: Sendable {
   /// An intent with the values in the text.
   struct Result: Hashable, Sendable {

@@ -19,7 +19,7 @@ enum RequestFault: Error, Hashable, Sendable {
   case busy
   /// The backend of a conversation has not answered in time.
   case late
-  /// The service has failed. The payload is its domain.
+  /// The service has failed. The payload is its domain, such as `asr`.
   case failed(String)
 
   /// A name for programs.

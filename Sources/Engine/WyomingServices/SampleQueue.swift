@@ -68,7 +68,7 @@ final class SampleQueue: Sendable {
     }
   }
 
-  /// Ends the stream: the samples that wait are still taken.
+  /// Ends the stream. ``take()`` still returns the samples that the stream contains.
   func complete() { end { $0.isComplete = true } }
 
   /// Ends the stream, and drops the samples that wait and those that follow.
@@ -85,7 +85,7 @@ final class SampleQueue: Sendable {
     drop()
   }
 
-  /// Whether the stream needs no answer.
+  /// Whether the client expects no answer to the stream any more (``abandon()``).
   var isAbandoned: Bool { state.withLock(\.isAbandoned) }
 
   private func end(_ change: (inout State) -> Void) {

@@ -12,7 +12,7 @@ import VoiceEngine
 public struct TranscriptionModel: Sendable {
   /// The name by which a client selects the model, such as `rider`, or that of a file.
   let name: String
-  /// What the model is, in English.
+  /// The description of the model for clients, in English.
   let description: String
   /// The recogniser and the request of each locale, in the order of the locales.
   let recognisers: [(locale: String, recogniser: any Recogniser, request: ListenRequest)]

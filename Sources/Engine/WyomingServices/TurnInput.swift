@@ -24,7 +24,7 @@ final class TurnInput: AudioInput {
     var isSensitive = false
     var session: CheckedContinuation<String?, Never>?
     var user: CheckedContinuation<End, Never>?
-    /// The number of waits of the user. The timer of an earlier wait has no effect.
+    /// The number of calls of ``turnEnd(within:)`` so far. The timer of an earlier call has no effect on a later call.
     var waits = 0
   }
 

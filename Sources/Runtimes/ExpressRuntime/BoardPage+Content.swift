@@ -19,7 +19,7 @@ extension BoardPage {
       let text: String?
       /// The board that the button opens.
       let opens: String?
-      /// Whether the button opens the board before.
+      /// Whether the button returns to the previous board; nil if it does not, so that the JSON lacks the field.
       let goesBack: Bool?
       let background: String?
       let border: String?

@@ -6,8 +6,10 @@ import ProfileStorage
 public import VoiceEngine
 
 extension ExpressRuntime {
-  /// Returns the data of a talk: settings with invented texts in place of the guardian's, so that each phrase is
-  /// possible that was possible in the conversation.
+  /// Returns the data for a talk file of a conversation: the guardian's settings with invented names, addresses and
+  /// allergies. Each phrase that was possible in the conversation is then possible in the talk.
+  /// - Parameter simulation: the behaviour of simulated data, with which the talk gets no settings; nil for a
+  ///   conversation with the settings of this account.
   public func talkData(_ simulation: ConversationSetup.Simulation?) throws -> TalkData {
     var data = TalkData(simulation)
     guard simulation == nil else { return data }

@@ -81,7 +81,8 @@ package struct ExpressVerification {
       })
   }()
 
-  /// Returns the sentences of a rule that the exploration uses.
+  /// Returns the sentences of a rule that the exploration uses. Of sentences with equivalent effects, such as single
+  /// letters, it keeps only some.
   private static func sample(_ sentences: [Around.SampleSentence]) -> [Around.SampleSentence] {
     var called: Set<Button.Key> = []
     return sentences.filter { meaning in

@@ -65,7 +65,10 @@ struct GuardianStore: Sendable {
     return broken.isEmpty ? .kept(profile) : .mended(profile)
   }
 
-  /// Returns why a change has a fault, or conflicts with settings that another program has written; nil if it does not.
+  /// Returns why the stored settings do not permit a change: the change is invalid, or conflicts with settings that
+  /// another program has written.
+  /// - Parameter setupStatus: the status before the change. If it is `nothing`, missing settings count as empty ones.
+  /// - Returns: nil if the settings permit the change, or if they are missing.
   private func refused(
     _ change: Profile.Change, in setupStatus: Profile.SetupStatus
   ) throws(FolderError) -> Profile.Outcome? {

@@ -3,7 +3,8 @@ import Gaze
 
 /// Where the user points: with the eyes, or with the voice where there are none.
 struct Pointer: Sendable {
-  /// The distance by which the tracked point moves before it takes the cursor back from the voice: an own choice.
+  /// The distance by which the tracked point must move before it takes the cursor back from the voice, in parts of the
+  /// screen. The requirements state no value.
   private static let gazeTakesOver = 0.1
   /// The time that the user has to open the eyes and look at the screen when a game begins or goes on: an own choice.
   private static let settling: Duration = .seconds(3)

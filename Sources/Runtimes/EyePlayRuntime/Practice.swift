@@ -34,7 +34,7 @@ public struct Practice: Hashable, Sendable {
   /// - Throws: an error if the file is damaged or cannot be read.
   public init(of directories: UserDirectories) throws { self = try EyePlayStore(directories).practice() }
 
-  /// The number of targets from which a day counts for the trend: an own choice.
+  /// The minimum number of targets on a day that counts for the trend. The requirements state no value.
   static let leastTargets = 5
   /// The part by which a time must differ from the earlier ones to count as a change: an own choice, about the
   /// difference between two days of the same practice.

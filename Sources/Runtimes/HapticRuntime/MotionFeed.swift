@@ -63,7 +63,8 @@ struct MotionFeed: Sendable {
     }
   }
 
-  /// Whether a heading may still be measured.
+  /// Whether a heading may still arrive although ``hasHeading(by:)`` is false: a sensor may deliver one later. A
+  /// recording is already known as a whole.
   var canWait: Bool { if case .sensor = source { true } else { false } }
 
   private mutating func firstHeading(

@@ -124,7 +124,7 @@ public struct RouteLibrary: Sendable {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  /// Returns the name under which the way to a goal is stored.
+  /// Returns the name that a stored route to a goal gets.
   func name(of goal: Rider.Goal) -> String {
     switch goal {
     case .destination(.station(let id)): city.station(id)?.name ?? id.rawValue

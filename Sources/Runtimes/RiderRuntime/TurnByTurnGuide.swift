@@ -29,7 +29,7 @@ actor TurnByTurnGuide {
     (self.goal, readPath, self.provider, self.streets) = (goal, path, provider, streets)
   }
 
-  /// The rest of the way; nil while there is no route.
+  /// The remaining distance and riding time; nil while there is no route.
   var progress: Rider.Progress? {
     guard let guidance else { return nil }
     let metres = guidance.remaining

@@ -36,7 +36,7 @@ public final class CityServer: Sendable {
     set { state.city.withLock { $0 = newValue } }
   }
 
-  /// Returns the requests for a document.
+  /// Returns the requests for a document that the server has received so far.
   public func requests(_ document: TestCity.Document) -> [LoopbackRequest] { server.requests(document.rawValue) }
 
   /// Stops the server and frees the port.

@@ -3,7 +3,7 @@ public import Session
 import Terminal
 package import VoiceEngine
 
-/// The options of a conversation that all apps have.
+/// The options that the conversations of all apps have in common.
 package struct SpeakingOptions: ParsableArguments {
   @Option(help: "The language at the start, by the name of its folder in Locales, such as en or es.")
   package var locale = "en"

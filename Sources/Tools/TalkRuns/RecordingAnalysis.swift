@@ -143,7 +143,8 @@ actor RecordingAnalysis {
     case other(AcceptedSentence)
   }
 
-  /// Adds the sentence that the recogniser accepts: under the active rule, under other rules, in other locales.
+  /// Determines what the utterance contains, and adds it to the facts: the written words, or another sentence that the
+  /// recogniser accepts, first with the active rule, then with other rules and in other locales.
   private func listen(
     _ question: Question, _ words: [String], _ utterance: Utterance, _ place: Place, _ facts: inout RecordingFacts
   ) async throws {

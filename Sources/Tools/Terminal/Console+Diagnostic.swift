@@ -2,7 +2,8 @@ import Foundation
 package import VoiceEngine
 
 extension Console {
-  /// Prints a diagnostic beside a conversation; a text that the user may want to copy goes to stdout.
+  /// Prints a diagnostic during a conversation, to stderr. The address of an error report goes to stdout, because the
+  /// user may want to copy it.
   package static func report(_ aside: Diagnostic) {
     switch aside {
     case .makingNames: progress("deriving names from the list of stations, which takes seconds")
@@ -14,9 +15,9 @@ extension Console {
     }
   }
 
-  /// Prints a diagnostic of a server. Unless a terminal shows it, it may be in a log, which must have no word of a
-  /// conversation. The address of an error report contains the report, so that it is left out. The report is stored,
-  /// which another diagnostic says.
+  /// Prints a diagnostic of a server. Omits the address of an error report unless stderr is a terminal: the output may
+  /// go to a log, which must contain no word of a conversation, and the address contains the whole report. Another
+  /// diagnostic says that the report is stored.
   package static func reportOfServer(_ aside: Diagnostic) {
     if case .letterShown = aside, !isWatched { return }
     report(aside)

@@ -62,9 +62,10 @@ package struct KeyboardInput: AudioInput {
     return text.map { String(cString: $0).trimmingCharacters(in: .newlines) }
   }
 
-  /// Returns the next input, and switches the terminal's echo. Typed text is visible unless it answers a question for a
-  /// sensitive value; over a prompt it answers the question after the prompt. The text stays hidden while it is unknown
-  /// which question the next line answers.
+  /// Returns the next input event; nil at the end of the input. First shows or hides what the user types in the
+  /// terminal. Typed text is visible unless it answers a question for a sensitive value. A line that the user types
+  /// during a prompt answers the question after the prompt. The text stays hidden while it is unknown which question
+  /// the next line answers.
   package func next(_ floor: Floor) async -> InputEvent? {
     switch floor {
     case .listening(isSensitive: false): TerminalEcho.show()

@@ -68,8 +68,8 @@ struct OppositeTrials: Sendable {
     }
   }
 
-  /// The sentences of universal commands that have an opposite. A sentence with words that do not change its meaning,
-  /// such as "please", is left out.
+  /// The sentences of universal commands for which an opposite command exists, such as "sound on" and "sound off". A
+  /// sentence that only adds words without meaning to another sentence, such as "please", is left out.
   var universal: [String] {
     guard let grammar = grammars["common"] else { return [] }
     let all = Set(Sentences(of: "universal", in: grammar).map { $0.words.flatMap(Tokenizer.tokenize) })

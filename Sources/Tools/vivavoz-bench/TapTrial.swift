@@ -14,7 +14,7 @@ struct TapTrial {
   private static let warmUp = Duration.seconds(3)
   /// The time after which a phrase counts as not played.
   private static let patience = Duration.seconds(5)
-  /// The level above which a sample counts as speech.
+  /// The magnitude above which a 16-bit sample counts as speech.
   private static let threshold = 100
 
   private let server: PrivateSoundServer

@@ -22,7 +22,7 @@ extension GBFS {
   }
 
   /// Returns the number of docks for bicycles: the field `capacity`, otherwise the sum over the kinds of docks that fit
-  /// a bicycle.
+  /// a bicycle; nil if the feed states neither.
   private static func docks(_ row: Fields, _ types: VehicleTypes?) -> Int? {
     if row.has("capacity") { return row.whole("capacity") }
     guard let types else { return nil }

@@ -44,7 +44,8 @@ extension GBFS {
     return types.areBicycles ? vehicles(row) : nil
   }
 
-  /// Returns the count of all vehicles. The field is named after vehicles since 3.0, and after bikes before.
+  /// Returns the number of available vehicles of all kinds; nil if the feed does not state it. The name of the field
+  /// contains "vehicles" since GBFS 3.0, and "bikes" before.
   private static func vehicles(_ row: Fields) -> Int? {
     row.whole("num_vehicles_available") ?? row.whole("num_bikes_available")
   }

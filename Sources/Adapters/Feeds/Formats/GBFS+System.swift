@@ -2,7 +2,10 @@ import Foundation
 import JSON
 
 extension GBFS {
-  /// Parses `system_information`. Before 3.0 names are plain strings, and there is one `language`.
+  /// Parses `system_information`. Before GBFS 3.0, names are plain strings, and the field `language` states a single
+  /// language.
+  /// - Parameter language: the preferred language of the names.
+  /// - Returns: the system, and the time until the feed updates the answer; nil if the answer does not state it.
   static func system(_ body: Data, at address: String, language: String) throws(FeedFault)
     -> (system: BikeSystem, ttl: Duration?)
   {

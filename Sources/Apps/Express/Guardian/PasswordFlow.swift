@@ -196,7 +196,7 @@ extension Express.PasswordFlow {
 }
 
 extension Express.PasswordFlow.Question {
-  /// The state that asks the question.
+  /// The state in which the flow asks for this password.
   var state: Express.GuardianState {
     switch self {
     case .lock(let purpose): .unlocking(purpose)

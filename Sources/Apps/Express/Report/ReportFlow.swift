@@ -96,7 +96,8 @@ extension Express.ReportFlow {
     return .send(Express.ErrorReport(draft, hasTranscript: hasTranscript))
   }
 
-  /// Handles "no" to "send it?": stores the report among the others.
+  /// Handles "no" to "send it?": stores the report without sending it.
+  /// - Parameter hasTranscript: whether the report contains the transcript of the conversation.
   private mutating func keep(_ hasTranscript: Bool) -> Outcome {
     // The report is already being sent, so "no" comes too late.
     if inProgress == draft { return resume(.sending) }

@@ -17,7 +17,7 @@ extension Express {
 }
 
 extension Express.ReportIntent {
-  /// Decodes the tags of `report.gram`: `{problem=slow}`, `{report}`.
+  /// Decodes the tags of `report.gram`, such as `{problem=slow}` or `{report}`; nil if the tags contain neither.
   init?(_ said: [String: String]) {
     if let problem = said["problem"].flatMap(Express.Problem.init(rawValue:)) {
       self = .problem(problem)

@@ -94,7 +94,7 @@ extension Rider.DirectionsFlow {
     return ask(.route(.destination(destination)), geography)
   }
 
-  /// Continues a question once the rider's position is known, or known to be unknown.
+  /// Continues a question after the query for the rider's position, whether the query has found the position or not.
   func located(_ question: StreetQuestion, _ geography: Geography) -> Outcome {
     // Stored routes are of use without a position, too.
     if case .routes(let filter) = question {
@@ -193,7 +193,7 @@ extension Rider.DirectionsFlow {
   /// Remembers the way that Rider tells.
   mutating func told(_ way: Way?) { lastWay = way }
 
-  /// Keeps a route until the counts at its goal are known.
+  /// Stores the summary of a route until the counts at its goal are known; nil removes a stored summary.
   mutating func hold(_ summary: RouteSummary?) { held = summary }
 
   /// Handles that there is no route. If the goal is a place that no street for bicycles reaches, searches for a route to

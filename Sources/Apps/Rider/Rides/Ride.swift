@@ -44,7 +44,7 @@ extension Rider {
     case positionLost = "position-lost"
   }
 
-  /// The end of a recorded ride.
+  /// The result of the end of a recorded ride.
   public enum RideReport: Hashable, Sendable {
     case saved(RideFigures)
     /// The ride was too short to be stored, or no position arrived.

@@ -1,4 +1,4 @@
-/// What a talk of a conversation needs besides the user's turns.
+/// The data of a conversation that a talk file needs in addition to the user's turns.
 public struct TalkData: Sendable {
   /// The arguments of the talk's `data` line, such as `recorded delay 6s`, or the name of one of the files.
   public var header: String

@@ -29,7 +29,7 @@ enum BoardChangeFault: String, Error {
   /// Braces contain no placeholder, or a label has some.
   case placeholder
   case colour, picture, emoji
-  /// Another page or program has changed the board since.
+  /// Another page or program has changed the board since this page read it.
   case changed
   /// Imported boards have the name.
   case taken

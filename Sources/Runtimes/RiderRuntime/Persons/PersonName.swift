@@ -12,8 +12,8 @@ public struct PersonName: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { text }
 
-  /// Creates the name; nil if the text is none: letters and digits of any script, `-` and `_`, at the beginning a letter or
-  /// a digit.
+  /// Creates the name; nil if the text is not a valid name. A valid name has 1 to ``longest`` characters: letters and
+  /// digits of any script, `-` and `_`. The first character is a letter or a digit.
   public init?(_ written: String) {
     let text = written.precomposedStringWithCanonicalMapping
     let scalars = text.unicodeScalars

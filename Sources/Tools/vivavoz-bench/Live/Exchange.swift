@@ -17,7 +17,7 @@ struct Exchange {
   private static let nothing: Int16 = 16
   /// The maximum time after the words in which the interrupted prompt must fall silent.
   private static let window = Waveform.asrSampleRate
-  /// The minimum silence between prompts; a shorter one is a pause between words.
+  /// The minimum silence between prompts, in samples: 150 ms. A shorter silence is a pause between words.
   private static let pause = Waveform.asrSampleRate * 3 / 20
 
   /// - Parameters:

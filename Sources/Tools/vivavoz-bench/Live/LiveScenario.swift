@@ -20,7 +20,7 @@ import VoiceEngine
   var rider: SimulatedRider
   private var random: SeededGenerator
   private(set) var place = LiveFixture.Place.headset
-  /// The number of turns before the conversation moved to the present room.
+  /// The number of turns before the simulated rider came to the current ``place``.
   private var turnsBefore = 0
   var turns: [LiveTurn] = []
   /// How many prompts had no barge-in (`said`), and in how many of them the program detected a voice all the same

@@ -29,7 +29,7 @@ struct LiveTurn {
   /// The name of the test voice.
   let voice: String
   let outcome: Outcome
-  /// The text of the hypothesis.
+  /// The text of the hypothesis; nil if the program found no words, or did not react.
   let text: String?
   /// Whether the turn was a barge-in: the simulated user spoke while a prompt played.
   let isBargeIn: Bool

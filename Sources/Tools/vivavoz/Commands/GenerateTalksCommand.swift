@@ -83,7 +83,8 @@ struct GenerateTalksCommand: AsyncParsableCommand {
   /// The maximum number of rounds under each condition: a transition that one round misses may be reached in the next.
   private static let rounds = 4
 
-  /// Runs conversations that are planned to cover missing transitions.
+  /// Runs conversations that are planned to cover missing transitions, and adds each of them to the coverage.
+  /// - Returns: the transcripts of the conversations that covered a missing transition.
   private func round(
     _ runtime: any AppRuntime, _ setup: ConversationSetup, _ reached: inout Coverage
   ) async throws -> [[TranscriptEntry]] {

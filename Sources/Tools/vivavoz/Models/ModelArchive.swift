@@ -8,7 +8,7 @@ import VoiceEngine
 struct ModelArchive {
   /// The folder that contains mdef.
   let folder: String
-  /// The path of the licence; nil if none is found.
+  /// The path of the model's licence file; nil if none is found.
   let licence: String?
 
   /// - Parameters:
