@@ -19,7 +19,8 @@ extension Expansion {
   /// - Parameter rule: returns whether the rule of a name gives such a tag.
   func isTagged(_ rule: (String) -> Bool) -> Bool {
     switch self {
-    case .tagged(let inner, let tags): tags.contains { !$0.isDetail && $0 != .typed } || inner.isTagged(rule)
+    case .tagged(let inner, let tags):
+      tags.contains { !$0.isDetail && $0 != .typed && $0.key != Tag.answersKey } || inner.isTagged(rule)
     case .reference(let name): rule(name)
     default: children.contains { $0.isTagged(rule) }
     }

@@ -1,24 +1,22 @@
 /// One way in which a rule matches a sentence, with the tags that result. An ambiguous sentence has several matches.
 public struct Match: Hashable, Sendable {
   public let rule: String
-  /// The tags, in the order of the words that they stand after.
+  /// The tags, in the order of the words that they stand after, without those of ``Tag/answersKey``.
   public let tags: [Tag]
+  /// Whether the sentence answers the app's question and says nothing else, see ``Tag/answersKey``.
+  let isAnswer: Bool
 
   public init(rule: String, tags: [Tag]) {
     self.rule = rule
-    self.tags = tags
+    self.tags = tags.filter { $0.key != Tag.answersKey }
+    let meant = Set(tags.filter(\.isMeaning).map(\.key))
+    isAnswer = tags.contains { tag in
+      tag.key == Tag.answersKey && Set((tag.value ?? "").split(separator: " ").map(String.init)) == meant
+    }
   }
 
   /// The texts of the tags that are part of the meaning.
   var meaning: Set<String> { Set(tags.filter(\.isMeaning).map(\.text)) }
-
-  /// Whether the sentence answers the app's question and says nothing else, see ``Tag/answersKey``.
-  var isAnswer: Bool {
-    let meant = Set(tags.filter(\.isMeaning).map(\.key))
-    return tags.contains { tag in
-      tag.key == Tag.answersKey && Set((tag.value ?? "").split(separator: " ").map(String.init)) == meant
-    }
-  }
 }
 
 extension Collection<Match> {

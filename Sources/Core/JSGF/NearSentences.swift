@@ -24,8 +24,8 @@ struct NearSentences: Sendable {
     groups = Self.groups(network)
   }
 
-  /// Returns the nearest sentence; nil if there is none, or if two with different meanings are equally near.
-  func nearest(to words: [String], rule: String) -> [String]? {
+  /// Returns the nearest sentence; nil if there is none, or if three with different meanings are equally near.
+  func nearest(to words: [String], rule: String) -> NearChart.Result? {
     guard let number = rules[rule] else { return nil }
     let text = words.map { NearChart.Word(number: network.word($0), kind: kinds[Tokenizer.folded($0)] ?? .content) }
     var chart = NearChart(network, text, isStop: isStop, groups: groups, rule: number)

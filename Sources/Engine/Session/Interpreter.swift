@@ -33,7 +33,9 @@ struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
     }
     var nearest = Hypothesis(typed: match.words.joined(separator: " "), .ask)
     nearest.typed = hypothesis.text
-    return read(nearest, or: nil, listener)
+    var other = match.other.map { Hypothesis(typed: $0.joined(separator: " "), .ask) }
+    other?.typed = hypothesis.text
+    return read(nearest, or: other, listener)
   }
 
   /// Reads the words of a recognition. Without a recognition, the recogniser has failed.

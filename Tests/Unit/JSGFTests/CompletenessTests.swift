@@ -70,7 +70,9 @@ import Testing
     let many = (0..<50).map { "word\($0)" }.joined(separator: " | ")
     let rules = "#JSGF V1.0;\ngrammar g;\npublic <r> = go [\(many)] | say it+ | run (a | b | c | d | e | f | g)+;"
     let automaton = try Grammar(parsing: rules, file: "g.gram").automaton(for: "r")
-    for (words, expected) in [("go", Completeness.extendable), ("say it", .semanticallyComplete), ("run a", .semanticallyComplete)] {
+    for (words, expected) in [
+      ("go", Completeness.extendable), ("say it", .semanticallyComplete), ("run a", .semanticallyComplete),
+    ] {
       var asked = 0
       let completeness = automaton.completeness(of: Tokenizer.tokenize(words)) { _ in
         asked += 1

@@ -5,7 +5,9 @@ import Testing
 @Suite struct EndpointingProfileTests {
   @Test("The less complete a sentence, the longer the trailing silence", arguments: EndpointingProfile.allCases)
   func order(_ pace: EndpointingProfile) {
-    let waits = [Completeness.complete, .semanticallyComplete, .extendable, .incomplete].map { pace.silence(before: $0) }
+    let waits = [Completeness.complete, .semanticallyComplete, .extendable, .incomplete].map {
+      pace.silence(before: $0)
+    }
     #expect(waits[0] >= EndpointingProfile.minimumTrailingSilence)
     #expect(zip(waits, waits.dropFirst()).allSatisfy { $0 < $1 } || pace == .quick && waits == waits.sorted())
     #expect(pace.silence(before: nil) > waits[2])
