@@ -13,17 +13,16 @@ extension UniversalCommands {
       return []
     }
     if interpretation.hypothesis.hasOpposite { return distinguish(interpretation, from: other) }
-    let asks = [interpretation, other].compactMap { $0 }.map(asksBefore)
-    // Of two wishes in one typed line only one can be asked for if the other is an answer or a command.
-    if interpretation.hypothesis.typed != nil, Set(asks).count > 1 { return nomatch() }
-    return asks[0] ? ask(question(interpretation, other)) : handle(interpretation.intent, interpretation.hypothesis)
+    return asksBefore(interpretation)
+      ? ask(question(interpretation, other)) : handle(interpretation.intent, interpretation.hypothesis)
   }
 
   /// Whether the engine asks before it acts upon an uncertain interpretation. Typed text that is only near a command may
-  /// be about something else: "it vibrates too loudly". To stop, to help, to repeat, and to switch sound on does no harm.
+  /// be about something else: "it vibrates too loudly". To help, to repeat, and to switch sound on does no harm, and an
+  /// unwanted stop depends on the state.
   private func asksBefore(_ interpretation: Interpretation<Intent>) -> Bool {
     if case .command(let command) = interpretation.intent, interpretation.hypothesis.typed != nil {
-      let isHarmless = [UniversalCommand.stop, .help, .again, .soundOn].contains(command)
+      let isHarmless = [UniversalCommand.help, .again, .soundOn, .stop].contains(command)
       return !isHarmless || needsConfirmation(interpretation.intent)
     }
     return needsConfirmation(interpretation.intent)

@@ -32,25 +32,16 @@ struct NearChart {
   /// have as many content words outside the run as inside it.
   static let shortestRun = 3
 
-  /// A search item: the state, where its rule began, the number of words of the text that are read, and the tags since
-  /// the rule began.
+  /// A search item: the state, the word where its rule began, the number of words of the text that are read, and the
+  /// tags since the rule began.
   private struct Item: Hashable {
     let state: Int
-    let start: Start
+    let origin: Int
     let read: Int
     let tags: Int
     /// Whether the last word of the path is a stop word that the text does not contain. Two such words may not follow
     /// each other; otherwise "by me" would be found in any text.
-    var isAdded = false
-    /// Whether the path ends in a negation of the text that belongs to the words after it: "no estoy bien", not "no"
-    /// as an answer of its own. The next word has to follow it in the text.
-    var isNegated = false
-  }
-
-  /// The nearest sentence, and another one with another meaning that is as near.
-  struct Result: Equatable {
-    var words: [String]
-    var other: [String]?
+    let isAdded: Bool
   }
 
   /// How an item was reached: the previous item, and the word or the completed rule between them.
@@ -64,8 +55,6 @@ struct NearChart {
   private struct Start: Hashable {
     let rule: Int
     let origin: Int
-    /// Whether a negation that belongs to the rule's words stands before it, see ``Item/isNegated``.
-    var isNegated = false
   }
 
   private struct Waiting {
@@ -104,12 +93,12 @@ struct NearChart {
     highest = min(Self.mostOthers, (contents + 1) / 2) * Cost.content + Cost.content - 1
   }
 
-  /// Returns the nearest sentence; nil if none is near enough, or if three with different meanings are equally near.
-  mutating func nearest() -> Result? {
+  /// Returns the words of the nearest sentence; nil if none is near enough, or if two with different tags are equally
+  /// near.
+  mutating func nearest() -> [String]? {
     guard text.count <= Self.longestText else { return nil }
     begin(Start(rule: rule, origin: 0), at: 0)
     var (best, tags) = (Int?.none, Set<Int>())
-    var (rival, rivalTags) = (Int?.none, Set<Int>())
     var (found, steps) = (highest + 1, 0)
     while cost < open.count, cost <= found {
       guard let number = open[cost].popLast() else {
@@ -120,36 +109,32 @@ struct NearChart {
       steps += 1
       if steps > Self.mostSteps { return nil }
       let item = items[number]
-      let isWhole = network.states[item.state].completes == rule && item.start.origin == 0
-      if isWhole, let rest = price(of: item.read..<text.count, isEnd: true) {
+      let isWhole = network.states[item.state].completes == rule && item.origin == 0
+      if isWhole, !isExact(item), let rest = price(of: item.read..<text.count, isEnd: true) {
         let total = cost + rest
         let meaning = Set(lists.tags(of: item.tags).filter { network.tags[$0].isMeaning })
         if total < found {
-          (best, found, tags, rival) = (number, total, meaning, nil)
+          (best, found, tags) = (number, total, meaning)
         } else if total == found, meaning != tags, best != nil {
-          if rival != nil, meaning != rivalTags { best = nil } else { (rival, rivalTags) = (number, meaning) }
+          best = nil
         }
       }
       follow(number, cost)
     }
     guard let best else { return nil }
     let (words, run) = sentence(best)
-    let second = rival.map { sentence($0) }
-    // Of two wishes in one text both are said in one piece.
-    if let second, run == nil || second.run == nil { return nil }
-    let result = Result(words: spelt(words), other: second.map { spelt($0.words) })
     let others = found / Cost.content
     // Fillers and stop words alone are a sentence only if they are adjacent: "well, see you then, love".
-    if contents == 0 { return run ?? 0 > 1 && rival == nil ? result : nil }
+    if contents == 0 { return run ?? 0 > 1 ? words.map { network.spellings[$0] } : nil }
     let isRun = run.map { $0 >= Self.shortestRun } ?? false
     // Two groups of tags, such as a thing and a place, are less likely to match by chance than one.
     let filled = Set(tags.filter { !network.tags[$0].isDetail }.map { groups[$0] })
-    // Of two sentences in one text each has about half of the content words.
-    let most = filled.count > 1 ? contents + 1 : isRun || rival != nil ? contents : contents - 1
-    return others * 2 <= most ? result : nil
+    let most = filled.count > 1 ? contents + 1 : isRun ? contents : contents - 1
+    return others * 2 <= most ? words.map { network.spellings[$0] } : nil
   }
 
-  private func spelt(_ words: [Int]) -> [String] { words.map { network.spellings[$0] } }
+  /// Whether text has to match the sentence word by word.
+  private func isExact(_ item: Item) -> Bool { lists.tags(of: item.tags).contains { network.tags[$0] == .exact } }
 
   /// Returns the cost of words that only the text contains; nil if one of them is a negation, which reverses the
   /// meaning of what follows. After the sentence a negation begins something else: "bikes near Smithfield, I can't
@@ -169,9 +154,7 @@ struct NearChart {
 
   private mutating func begin(_ start: Start, at cost: Int) {
     let state = network.starts[start.rule]
-    let item = Item(
-      state: state, start: start, read: start.origin, tags: TagLists.empty, isNegated: start.isNegated)
-    reach(item, cost, nil)
+    reach(Item(state: state, origin: start.origin, read: start.origin, tags: TagLists.empty, isAdded: false), cost, nil)
   }
 
   private mutating func reach(_ item: Item, _ cost: Int, _ way: BackPointer?) {
@@ -202,8 +185,7 @@ struct NearChart {
     for step in state.steps {
       let tags = step.tags.reduce(item.tags) { lists.appending($1, to: $0) }
       let target = Item(
-        state: step.target, start: item.start, read: item.read, tags: tags, isAdded: item.isAdded,
-        isNegated: item.isNegated && step.tags.isEmpty)
+        state: step.target, origin: item.origin, read: item.read, tags: tags, isAdded: item.isAdded)
       reach(target, cost, BackPointer(before: number))
     }
     for call in state.calls { wait(for: call, number, cost) }
@@ -211,8 +193,7 @@ struct NearChart {
     read(state, number, cost)
     if item.isAdded { return }
     for (word, target) in state.words where isStop[word] {
-      let target = Item(
-        state: target, start: item.start, read: item.read, tags: item.tags, isAdded: true, isNegated: item.isNegated)
+      let target = Item(state: target, origin: item.origin, read: item.read, tags: item.tags, isAdded: true)
       reach(target, cost + Cost.stop, BackPointer(before: number, word: word))
     }
   }
@@ -220,19 +201,18 @@ struct NearChart {
   /// Continues with the next word of the text, or with a later one at the cost of the words between.
   private mutating func read(_ state: Network.State, _ number: Int, _ cost: Int) {
     let item = items[number]
-    for place in item.read..<(item.isNegated ? min(item.read + 1, text.count) : text.count) {
+    for place in item.read..<text.count {
       guard let between = price(of: item.read..<place), cost + between <= highest else { return }
       guard let word = text[place].number else { continue }
       for (_, target) in state.targets(of: word) {
-        let target = Item(
-          state: target, start: item.start, read: place + 1, tags: item.tags, isNegated: text[place].kind == .negation)
+        let target = Item(state: target, origin: item.origin, read: place + 1, tags: item.tags, isAdded: false)
         reach(target, cost + between, BackPointer(before: number, word: word))
       }
     }
   }
 
   private mutating func wait(for call: Network.Call, _ number: Int, _ cost: Int) {
-    let start = Start(rule: call.rule, origin: items[number].read, isNegated: items[number].isNegated)
+    let start = Start(rule: call.rule, origin: items[number].read)
     waiting[start, default: []].append(Waiting(item: number, call: call))
     if let done = completed[start] {
       for inner in done { resume(Waiting(item: number, call: call), inner) }
@@ -243,14 +223,14 @@ struct NearChart {
   }
 
   private mutating func complete(_ rule: Int, _ number: Int, _ cost: Int) {
-    let start = items[number].start
+    let start = Start(rule: rule, origin: items[number].origin)
     completed[start, default: []].append(number)
     for waiting in waiting[start] ?? [] { resume(waiting, number) }
   }
 
   private mutating func resume(_ waiting: Waiting, _ inner: Int) {
     let (outer, done) = (items[waiting.item], items[inner])
-    let isUnread = done.read == done.start.origin
+    let isUnread = done.read == done.origin
     let isEmpty = isUnread && !done.isAdded
     switch waiting.call.need {
     case .words where isEmpty, .nothing where !isEmpty: return
@@ -259,8 +239,8 @@ struct NearChart {
     }
     let tags = lists.joining(outer.tags, done.tags)
     let target = Item(
-      state: waiting.call.target, start: outer.start, read: done.read, tags: tags,
-      isAdded: isEmpty ? outer.isAdded : done.isAdded, isNegated: isUnread && outer.isNegated)
+      state: waiting.call.target, origin: outer.origin, read: done.read, tags: tags,
+      isAdded: isEmpty ? outer.isAdded : done.isAdded)
     reach(target, costs[waiting.item] + costs[inner], BackPointer(before: waiting.item, rule: inner))
   }
 

@@ -4,8 +4,6 @@ public struct NearMatch: Hashable, Sendable {
   public let words: [String]
   /// The meanings of the sentence under the rule; at least one.
   public let matches: [Match]
-  /// Another sentence that is as near and has another meaning; nil if there is none.
-  public let other: [String]?
 }
 
 extension Matcher {
@@ -24,29 +22,27 @@ extension Matcher {
 
   /// Matches a text that is no sentence of a rule to the nearest sentence. All content words of that sentence occur in
   /// the text in the same order. If the text is two sentences with one meaning, one after the other, the first is
-  /// returned; if they have two meanings, both are: "I'm lost and I'm scared". The text may mean something else, so the
-  /// caller has to ask for confirmation.
+  /// returned. The text may mean something else, so the caller has to ask for confirmation.
   ///
   /// - Parameter words: normalised by `Tokenizer.tokenize`.
-  /// - Returns: nil if no sentence is near enough, if three with different meanings are equally near, or if the grammar
+  /// - Returns: nil if no sentence is near enough, if two with different meanings are equally near, or if the grammar
   ///   has no rule ``stopWords``.
   public func nearMatch(of words: [String], rule: String) -> NearMatch? {
     guard let nearSentences, words.count <= NearChart.longestText else { return nil }
-    let found = repeated(words, rule: rule).map { NearChart.Result(words: $0) }
-    guard let found = found ?? nearSentences.nearest(to: words, rule: rule) else { return nil }
-    let matches = matches(found.words, rule: rule)
-    guard let meant = matches.meant, meant.tags.contains(where: \.isMeaning) else { return nil }
-    let other = found.other.flatMap {
-      self.matches($0, rule: rule).meant?.tags.contains(where: \.isMeaning) == true ? $0 : nil
-    }
-    return NearMatch(words: found.words, matches: matches, other: other)
+    guard let sentence = repeated(words, rule: rule) ?? nearSentences.nearest(to: words, rule: rule) else { return nil }
+    let matches = matches(sentence, rule: rule)
+    guard let meant = matches.meant, !meant.tags.isEmpty else { return nil }
+    return NearMatch(words: sentence, matches: matches)
   }
+
+  /// Whether the grammar lists a word in its rule ``negations``.
+  public func isNegation(_ word: String) -> Bool { nearSentences?.isNegation(word) ?? false }
 
   /// Returns the first of two sentences with equal meaning that together make up the text: "take your time, no rush".
   private func repeated(_ words: [String], rule: String) -> [String]? {
     for end in words.indices.dropFirst() {
       let (first, second) = (Array(words[..<end]), Array(words[end...]))
-      guard let meant = matches(first, rule: rule).meant, meant.tags.contains(where: \.isMeaning) else { continue }
+      guard let meant = matches(first, rule: rule).meant, !meant.tags.isEmpty else { continue }
       if matches(second, rule: rule).meant?.tags == meant.tags { return first }
     }
     return nil

@@ -24,13 +24,15 @@ struct NearSentences: Sendable {
     groups = Self.groups(network)
   }
 
-  /// Returns the nearest sentence; nil if there is none, or if three with different meanings are equally near.
-  func nearest(to words: [String], rule: String) -> NearChart.Result? {
+  /// Returns the nearest sentence; nil if there is none, or if two with different meanings are equally near.
+  func nearest(to words: [String], rule: String) -> [String]? {
     guard let number = rules[rule] else { return nil }
     let text = words.map { NearChart.Word(number: network.word($0), kind: kinds[Tokenizer.folded($0)] ?? .content) }
     var chart = NearChart(network, text, isStop: isStop, groups: groups, rule: number)
     return chart.nearest()
   }
+
+  func isNegation(_ word: String) -> Bool { kinds[Tokenizer.folded(word)] == .negation }
 
   private static func groups(_ network: Network) -> [Int] {
     var groups = Array(network.tags.indices)

@@ -19,6 +19,10 @@ public struct Tag: Hashable, Sendable {
   /// meaning.
   public static let typed = Tag("typed")
 
+  /// Marks a sentence that text has to match word by word. It is never the nearest sentence of other text. The tag
+  /// itself has no meaning.
+  public static let exact = Tag("exact")
+
   /// The key of a tag that sets the acceptance threshold of its sentence and adds nothing to the meaning:
   /// `{threshold=normal}`.
   public static let thresholdKey = "threshold"
@@ -36,7 +40,7 @@ public struct Tag: Hashable, Sendable {
   public var isDetail: Bool { text.hasPrefix("+") }
 
   /// Whether the tag is part of the meaning of its sentence.
-  public var isMeaning: Bool { !isDirective && self != Self.fallback && self != Self.typed }
+  public var isMeaning: Bool { !isDirective && ![Self.fallback, Self.typed, Self.exact].contains(self) }
 
   /// Whether the tag says how its sentence is recognised, and adds nothing to the meaning.
   private var isDirective: Bool { [Self.thresholdKey, Self.answersKey].contains(key) }

@@ -23,6 +23,9 @@ struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
     let hypothesis = Hypothesis(typed: text, decision)
     if let tags = tags(of: hypothesis, listener.request) {
       guard decision != .reject else { return .rejected(hypothesis, .rejected) }
+      if decision == .accept, other == nil, let clause = clauseAfterNegation(in: text, listener.request, tags) {
+        return read(Hypothesis(typed: text, .ask), or: Hypothesis(typed: clause, .ask), tags, listener)
+      }
       return read(hypothesis, or: other.map { Hypothesis(typed: $0, decision) }, tags, listener)
     }
     if listener.request.acceptsFreeText, !text.asTyped.isEmpty {
@@ -33,9 +36,7 @@ struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
     }
     var nearest = Hypothesis(typed: match.words.joined(separator: " "), .ask)
     nearest.typed = hypothesis.text
-    var other = match.other.map { Hypothesis(typed: $0.joined(separator: " "), .ask) }
-    other?.typed = hypothesis.text
-    return read(nearest, or: other, listener)
+    return read(nearest, or: nil, listener)
   }
 
   /// Reads the words of a recognition. Without a recognition, the recogniser has failed.
@@ -76,6 +77,19 @@ struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
       self.tags(of: other, listener.request, known: known).flatMap { interpretation(other, $0, listener) }
     }
     return .understood(first, or: second, tags)
+  }
+
+  /// Returns what a typed line says after a negation and a comma if that means something else than the whole line: «No,
+  /// estoy bien» is not «no estoy bien», a call for help.
+  private func clauseAfterNegation(in text: String, _ request: ListenRequest, _ tags: [Tag]) -> String? {
+    guard let comma = text.firstIndex(where: { ",.;:!".contains($0) }), let matcher = grammars[request.grammar.file],
+      let word = Tokenizer.tokenize(String(text[..<comma])).last, matcher.isNegation(word)
+    else { return nil }
+    let clause = Tokenizer.tokenize(String(text[comma...]))
+    guard let meant = matcher.matches(clause, rule: request.grammar.rule).meant?.tags.filter(\.isMeaning) else {
+      return nil
+    }
+    return Set(meant).isSubset(of: tags) ? nil : clause.joined(separator: " ")
   }
 
   /// Whether a typed line is a sentence of a request's grammar, or the request accepts any text.

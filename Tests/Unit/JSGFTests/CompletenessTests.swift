@@ -82,6 +82,28 @@ import Testing
     }
   }
 
+  @Test(
+    "A sentence whose tags are an answer is an answer if words that change its meaning can follow",
+    arguments: [
+      ("no", Completeness.answer), ("bikes", .extendable), ("bikes near smithfield", .answer),
+      ("no bikes", .extendable),
+      ("no bikes near smithfield", .extendable), ("yes", .semanticallyComplete),
+    ])
+  func answers(_ text: String, _ completeness: Completeness) throws {
+    let rules = """
+      #JSGF V1.0;
+      grammar g;
+      public <r> = (<no> [<want>] | <want> | yes {answer=yes} [please]) {answers=answer} {answers=want place};
+      <no> = no {answer=no};
+      <want> = bikes {want=bikes} [near smithfield {place=1} | near smithfield {place=1} north {place=2}];
+      """
+    let grammar = try Grammar(parsing: rules, file: "g.gram")
+    let (automaton, matcher) = (try grammar.automaton(for: "r"), Matcher(grammar))
+    let words = Tokenizer.tokenize(text)
+    #expect(automaton.completeness(of: words) { matcher.matches($0, rule: "r") } == completeness)
+    #expect(matcher.matches(words, rule: "r").allSatisfy { !$0.tags.contains { $0.key == Tag.answersKey } })
+  }
+
   @Test("In a loop of words every sentence is extendable")
   func loop() {
     let loop = FiniteStateGrammar.loop(of: ["a", "b"])

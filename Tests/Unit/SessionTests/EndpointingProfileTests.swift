@@ -5,12 +5,12 @@ import Testing
 @Suite struct EndpointingProfileTests {
   @Test("The less complete a sentence, the longer the trailing silence", arguments: EndpointingProfile.allCases)
   func order(_ pace: EndpointingProfile) {
-    let waits = [Completeness.complete, .semanticallyComplete, .extendable, .incomplete].map {
+    let waits = [Completeness.complete, .semanticallyComplete, .answer, .extendable, .incomplete].map {
       pace.silence(before: $0)
     }
     #expect(waits[0] >= EndpointingProfile.minimumTrailingSilence)
     #expect(zip(waits, waits.dropFirst()).allSatisfy { $0 < $1 } || pace == .quick && waits == waits.sorted())
-    #expect(pace.silence(before: nil) > waits[2])
+    #expect(pace.silence(before: nil) > waits[3])
   }
 
   @Test(

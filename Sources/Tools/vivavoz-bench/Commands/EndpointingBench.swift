@@ -78,7 +78,7 @@ struct EndpointingBench: AsyncParsableCommand {
     let count = outcomes.count + never
     let whole = outcomes.filter { !$0.isCut }
     let finished = whole.filter { $0.completeness == .complete || $0.completeness == .semanticallyComplete }.map(\.gap)
-    let open = whole.filter { $0.completeness == .extendable }.map(\.gap)
+    let open = whole.filter { $0.completeness == .answer || $0.completeness == .extendable }.map(\.gap)
     let share = { (part: Int) in String(format: "%5.1f %%", 100 * Double(part) / Double(max(1, count))) }
     return name.padding(toLength: 18, withPad: " ", startingAt: 0) + String(format: "%5d", count)
       + share(outcomes.count(where: \.isCut)) + share(never)
