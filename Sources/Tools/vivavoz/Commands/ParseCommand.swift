@@ -17,7 +17,7 @@ struct ParseCommand: ParsableCommand {
         vivavoz parse --grammar Grammars/en/express.gram --rule home "i feel sick"
         printf 'yes\\nno, parking\\n' | vivavoz parse \\
           --grammar Grammars/en/rider.gram --rule confirm -
-        vivavoz parse --grammar Grammars/en/rider.gram --rule request \
+        vivavoz parse --grammar Grammars/en/rider.gram --rule request \\
           --pause "bikes near smithfield"
       Exit code 1: a text does not match.
       """)
