@@ -72,8 +72,7 @@ private struct TaggedSentenceFinder {
   private mutating func add(_ expansion: Expansion, _ rule: Rule) -> Bool {
     let sentences = Array(sentences(of: expansion).prefix(most + 1))
     guard sentences.count <= most || !expansion.children.contains(where: isTagged) else { return false }
-    for sentence in sentences.prefix(most) where !sentence.tags.contains(.garbage) {
-      guard sentence.tags.contains(where: { $0.key != Tag.answersKey }) else { continue }
+    for sentence in sentences.prefix(most) where !sentence.tags.isEmpty && !sentence.tags.contains(.garbage) {
       let words = sentence.words.flatMap(Tokenizer.tokenize)
       let choice = TaggedSentence(
         words: words, tags: sentence.tags.filter { $0.isMeaning && !$0.isDetail }, line: rule.line, file: rule.file)

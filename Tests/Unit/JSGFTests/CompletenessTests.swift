@@ -101,6 +101,7 @@ import Testing
     let (automaton, matcher) = (try grammar.automaton(for: "r"), Matcher(grammar))
     let words = Tokenizer.tokenize(text)
     #expect(automaton.completeness(of: words) { matcher.matches($0, rule: "r") } == completeness)
+    #expect(Sentences(of: "r", in: grammar).allSatisfy { !$0.tags.contains { $0.key == Tag.answersKey } })
     #expect(matcher.matches(words, rule: "r").allSatisfy { !$0.tags.contains { $0.key == Tag.answersKey } })
   }
 
