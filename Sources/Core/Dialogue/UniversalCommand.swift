@@ -54,4 +54,14 @@ public enum UniversalCommand: Hashable, Sendable {
     case .help, .again, .back, .slower, .faster, .louder, .quieter, .soundOn: false
     }
   }
+
+  /// Whether typed text that is only near the command needs a confirmation, also where ``needsConfirmation`` is false:
+  /// it may be about something else, such as "it vibrates too loudly". Help and repetition change nothing, and while the
+  /// sound is off the user would not hear a question. To stop, ``needsConfirmation`` decides.
+  var needsConfirmationIfNear: Bool {
+    switch self {
+    case .back, .goodbye, .slower, .faster, .louder, .quieter, .soundOff, .mute, .language: true
+    case .help, .again, .stop, .soundOn: false
+    }
+  }
 }

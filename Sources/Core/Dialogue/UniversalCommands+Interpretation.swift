@@ -17,15 +17,11 @@ extension UniversalCommands {
       ? ask(question(interpretation, other)) : handle(interpretation.intent, interpretation.hypothesis)
   }
 
-  /// Whether the engine asks before it acts upon an uncertain interpretation. Typed text that is only near a command may
-  /// be about something else: "it vibrates too loudly". To help, to repeat, and to switch sound on does no harm, and an
-  /// unwanted stop depends on the state.
+  /// Whether the engine asks before it acts upon an uncertain interpretation.
   private func asksBefore(_ interpretation: Interpretation<Intent>) -> Bool {
-    if case .command(let command) = interpretation.intent, interpretation.hypothesis.typed != nil {
-      let isHarmless = [UniversalCommand.help, .again, .soundOn, .stop].contains(command)
-      return !isHarmless || needsConfirmation(interpretation.intent)
-    }
-    return needsConfirmation(interpretation.intent)
+    if needsConfirmation(interpretation.intent) { return true }
+    guard case .command(let command) = interpretation.intent else { return false }
+    return interpretation.hypothesis.typed != nil && command.needsConfirmationIfNear
   }
 
   func needsConfirmation(_ intent: Intent) -> Bool {

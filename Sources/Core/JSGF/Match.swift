@@ -10,9 +10,8 @@ public struct Match: Hashable, Sendable {
     self.rule = rule
     self.tags = tags.filter { $0.key != Tag.answersKey }
     let meant = Set(tags.filter(\.isMeaning).map(\.key))
-    isAnswer = tags.contains { tag in
-      tag.key == Tag.answersKey && Set((tag.value ?? "").split(separator: " ").map(String.init)) == meant
-    }
+    let answers = tags.filter { $0.key == Tag.answersKey }.flatMap { ($0.value ?? "").split(separator: "|") }
+    isAnswer = answers.contains { Set($0.split(separator: " ").map(String.init)) == meant }
   }
 
   /// The texts of the tags that are part of the meaning.

@@ -27,9 +27,9 @@ public struct Tag: Hashable, Sendable {
   /// `{threshold=normal}`.
   public static let thresholdKey = "threshold"
 
-  /// The key of a tag on a rule that describes an answer to the app's question by the keys of its tags:
-  /// `{answers=want place}`. A sentence with just these keys needs less trailing silence. A rule can have several such
-  /// tags; they add nothing to the meaning.
+  /// The key of a tag on a rule that describes the answers to the app's question by the keys of their tags:
+  /// `{answers=place | want place}` for a place, and for a thing with a place. A sentence with just the keys of one
+  /// answer needs less trailing silence. The tag adds nothing to the meaning.
   public static let answersKey = "answers"
 
   /// The key of a tag that names the locale to change to: `{language=es}`.

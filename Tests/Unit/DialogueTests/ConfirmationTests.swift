@@ -211,6 +211,25 @@ struct ConfirmationTests {
   }
 
   @Test(
+    "Typed text that is only near a command about the voice or the way back is confirmed; help and repetition are not",
+    arguments: [
+      (UniversalCommand.slower, true), (.louder, true), (.back, true), (.mute, true), (.help, false), (.again, false),
+      (.soundOn, false),
+    ])
+  func nearCommand(_ command: UniversalCommand, _ isAsked: Bool) {
+    var kiosk = KioskConversation(.ticket)
+    var hypothesis = Hypothesis(text: command.name, decision: .ask, confidence: 0.5)
+    hypothesis.typed = "something else"
+    kiosk.send(.heard(.command(command), hypothesis, or: nil))
+    #expect(kiosk.isConfirming == isAsked)
+    #expect((kiosk.said == [.common(.confirmation(command.name))]) == isAsked)
+    if isAsked {
+      kiosk.answer(true)
+      #expect(!kiosk.isConfirming)
+    }
+  }
+
+  @Test(
     "Commands that change the state or the language close the confirmation",
     arguments: [UniversalCommand.back, .stop, .goodbye, .language("en"), .language("es")])
   func closes(_ command: UniversalCommand) {

@@ -93,7 +93,7 @@ import Testing
     let rules = """
       #JSGF V1.0;
       grammar g;
-      public <r> = (<no> [<want>] | <want> | yes {answer=yes} [please]) {answers=answer} {answers=want place};
+      public <r> = (<no> [<want>] | <want> | yes {answer=yes} [please]) {answers=answer | want place};
       <no> = no {answer=no};
       <want> = bikes {want=bikes} [near smithfield {place=1} | near smithfield {place=1} north {place=2}];
       """
