@@ -21,20 +21,24 @@ struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
     typed text: String, _ decision: Hypothesis.Decision, or other: String?, _ listener: ActiveListener
   ) -> Reading {
     let hypothesis = Hypothesis(typed: text, decision)
+    let clause = decision == .accept && other == nil ? clauseAfterNegation(in: text, listener.request) : nil
     if let tags = tags(of: hypothesis, listener.request) {
       guard decision != .reject else { return .rejected(hypothesis, .rejected) }
-      if decision == .accept, other == nil, let clause = clauseAfterNegation(in: text, listener.request, tags) {
-        return read(Hypothesis(typed: text, .ask), or: Hypothesis(typed: clause, .ask), tags, listener)
+      // «No, estoy bien» is not «no estoy bien», a call for help.
+      if let clause, !clause.tags.isSubset(of: tags) {
+        return read(Hypothesis(typed: text, .ask), or: Hypothesis(typed: clause.text, .ask), tags, listener)
       }
       return read(hypothesis, or: other.map { Hypothesis(typed: $0, decision) }, tags, listener)
     }
     if listener.request.acceptsFreeText, !text.asTyped.isEmpty {
       return read(Hypothesis(text: text.asTyped), or: nil, [Tag("text=\(text.asTyped)")], listener)
     }
-    guard decision == .accept, let match = nearMatch(of: hypothesis, listener.request) else {
+    guard decision == .accept,
+      let sentence = clause?.text ?? nearMatch(of: hypothesis, listener.request)?.words.joined(separator: " ")
+    else {
       return .rejected(hypothesis, decision == .reject ? .rejected : .ungrammatical)
     }
-    var nearest = Hypothesis(typed: match.words.joined(separator: " "), .ask)
+    var nearest = Hypothesis(typed: sentence, .ask)
     nearest.typed = hypothesis.text
     return read(nearest, or: nil, listener)
   }
@@ -79,17 +83,15 @@ struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
     return .understood(first, or: second, tags)
   }
 
-  /// Returns what a typed line says after a negation and a comma if that means something else than the whole line: «No,
-  /// estoy bien» is not «no estoy bien», a call for help.
-  private func clauseAfterNegation(in text: String, _ request: ListenRequest, _ tags: [Tag]) -> String? {
+  /// Returns what a typed line says after a negation and a comma, "help me" of "no, help me", if it is a sentence of the
+  /// grammar; otherwise nil. The tags are those of its meaning.
+  private func clauseAfterNegation(in text: String, _ request: ListenRequest) -> (text: String, tags: Set<Tag>)? {
     guard let comma = text.firstIndex(where: { ",.;:!".contains($0) }), let matcher = grammars[request.grammar.file],
       let word = Tokenizer.tokenize(String(text[..<comma])).last, matcher.isNegation(word)
     else { return nil }
-    let clause = Tokenizer.tokenize(String(text[comma...]))
-    guard let meant = matcher.matches(clause, rule: request.grammar.rule).meant?.tags.filter(\.isMeaning) else {
-      return nil
-    }
-    return Set(meant).isSubset(of: tags) ? nil : clause.joined(separator: " ")
+    let words = Tokenizer.tokenize(String(text[comma...]))
+    let meant = matcher.matches(words, rule: request.grammar.rule).meant
+    return meant.map { (words.joined(separator: " "), Set($0.tags.filter(\.isMeaning))) }
   }
 
   /// Whether a typed line is a sentence of a request's grammar, or the request accepts any text.
