@@ -32,6 +32,8 @@ extension Rider {
     case countUse(Resource)
     /// Stores the rider's profile.
     case keepProfile(Profile)
+    /// Stores the language of the conversation as that of later ones.
+    case keepLanguage
     /// Removes the rider's profile and saved places, or everything that is stored of the rider.
     case eraseProfile(Erasure)
     case ride(RideQuery)
@@ -47,7 +49,7 @@ extension Rider {
       case .progress: "progress"
       case .whereabouts: "whereabouts"
       // What is stored has one name: the exploration distinguishes the sets of open queries by their names.
-      case .keep, .keepConfirmation, .countUse, .keepProfile, .eraseProfile, .saveRoute: "keep"
+      case .keep, .keepConfirmation, .countUse, .keepProfile, .keepLanguage, .eraseProfile, .saveRoute: "keep"
       case .ride(.recording): "recording"
       case .ride: "rides"
       }

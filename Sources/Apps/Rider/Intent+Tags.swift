@@ -104,6 +104,8 @@ extension Rider.StreetQuestion {
       self = .whereAmI
     } else if let kind = said["kind"].flatMap(PlaceKind.init(rawValue:)) {
       self = .nearest(kind)
+    } else if let name = said["route"] {
+      self = .routes(Rider.RouteFilter(named: name))
     } else if let kind = said["routes"] {
       self = .routes(Rider.RouteFilter(isScenic: kind == "scenic", isOwn: kind == "own", to: destination))
     } else if said["locate"] != nil, let destination {

@@ -93,7 +93,7 @@ extension Rider {
       case .directions: "directions"
       case .progress: "progress"
       case .endGuidance: "end-guidance"
-      case .streets(.routes(let filter)): filter.name
+      case .streets(.routes(let filter)): filter.intentName
       case .ordinal(let number): "ordinal-\(number)"
       case .saveRoute: "save-route"
       case .ride(let request): "ride-\(request.rawValue)"
@@ -140,7 +140,9 @@ extension Rider.ProfileRequest {
 }
 
 extension Rider.RouteFilter {
-  var name: String {
+  /// The name of the intent that asks for these routes.
+  var intentName: String {
+    if name != nil { return "route-named" }
     if destination != nil { return "routes-to" }
     return isOwn ? "my-routes" : isScenic ? "scenic-routes" : "routes"
   }

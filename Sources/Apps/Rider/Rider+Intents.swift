@@ -1,5 +1,6 @@
 import BikeShare
 import Dialogue
+import Routes
 
 extension Rider {
   mutating func heard(_ intent: Intent, _ hypothesis: Hypothesis) -> Effects {
@@ -32,6 +33,7 @@ extension Rider {
     case .all: perform(requesting.choseAll(in: state))
     case .lastKnown: perform(fetching.acceptedLastKnown(in: state))
     case .retry: perform(fetching.retried(in: state))
+    case .streets(.routes(let filter)): routes(filter)
     case .streets(let question): ask(question)
     case .nearest(let kind, near: .here): ask(.nearest(kind))
     case .nearest(let kind, near: let destination):
@@ -111,6 +113,18 @@ extension Rider {
     case .readingPlaces(let places, let start): perform(directing.read(places[...], from: start, geography))
     case .choosingRoute(_, let rest) where !rest.isEmpty: perform(directing.read(rest[...]))
     default: perform(requesting.another(in: state))
+    }
+  }
+
+  /// Handles "scenic routes", and "the one by the canal": a route that Rider has read, otherwise any other of this name.
+  private mutating func routes(_ filter: RouteFilter) -> Effects {
+    guard let name = filter.name, case .choosingRoute(let read, let rest) = state else { return ask(.routes(filter)) }
+    let named = (read + rest).filter { $0.forms.contains(name) }
+    switch named.count {
+    case 0: return ask(.routes(filter))
+    case 1: return offer(named[0])
+    // The name does not distinguish the routes that were read.
+    default: return named.starts(with: read) ? resume() : perform(directing.read(named[...]))
     }
   }
 

@@ -64,6 +64,10 @@ extension Rider {
     }
   }
 
+  public mutating func languageChanged() -> Effects {
+    profiling.languageChanged(in: state.step).map { perform($0) } ?? resume()
+  }
+
   /// Drops the request. A rider on the way hears that the guidance goes on; "stop" without a request ends it.
   public mutating func stop() -> Effects {
     if state != .guiding, let goal = directing.goal { return enter(.guiding, .directions(.stillGuiding(goal))) }

@@ -316,8 +316,9 @@ extension Rider {
     case .resume(let prompts): return say(prompts) + resume()
     case .ask(let step, let prompts):
       // What the rider has answered so far is stored, even if the set-up is not finished.
-      let keeping = step == .name || step == .confirmName ? [] : keepProfile()
+      let keeping = [.language, .name, .confirmName].contains(step) ? [] : keepProfile()
       return keeping + say(prompts) + enter(.settingUp(step), .profile(profiling.question(of: step)))
+    case .keepLanguage(let step, let prompts): return [.query(.keepLanguage)] + perform(.ask(step, prompts))
     case .keep(let prompts): return keepProfile() + say(prompts) + resume()
     case .finish(let prompts): return keepProfile() + say(prompts) + enter(.awaiting, .askHelp)
     case .begin: return enter(.awaiting, .askHelp)

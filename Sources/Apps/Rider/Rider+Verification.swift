@@ -87,20 +87,25 @@ extension Rider {
     case .keep(let savedPlace, _): [.kept(savedPlace, true), .kept(savedPlace, false)]
     case .keepConfirmation: [.keptConfirmation(true), .keptConfirmation(false)]
     case .countUse: [.countedUse]
-    case .keepProfile: [.keptProfile(true), .keptProfile(false)]
+    case .keepProfile, .keepLanguage: [.keptProfile(true), .keptProfile(false)]
     case .eraseProfile(let erasure): [.erasedProfile(erasure, true), .erasedProfile(erasure, false)]
     case .ride(let query): rides(query).map { .ride($0) }
     }
   }
 
+  /// The name of the stored routes with which the flow is explored, in lower case.
+  public static let sampleRoute = "canal"
+
   private static func routes(_ filter: RouteFilter) -> [[SharedRoute]] {
     let point = Coordinate(latitude: 53.35, longitude: -6.26)
-    let route = SharedRoute(
-      id: "canal", name: "Grand Canal", language: "en", author: "VivaVoz", isScenic: true, isOwn: false, metres: 4_200,
-      start: point,
-      end: point)
-    // The fourth route is offered after three.
-    return [[], [route], [route, route, route, route]]
+    func route(_ forms: Set<String>) -> SharedRoute {
+      SharedRoute(
+        id: "canal", name: "Grand Canal", forms: forms, language: "en", author: "VivaVoz", isScenic: true, isOwn: false,
+        metres: 4_200, start: point, end: point)
+    }
+    let (canal, other) = (route([sampleRoute]), route([]))
+    // The fourth route is offered after three. A name may mean several routes, or one of the rest.
+    return [[], [canal], [canal, other, canal, canal]]
   }
 
   private static func rides(_ query: RideQuery) -> [RideAnswer] {

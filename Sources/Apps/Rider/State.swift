@@ -61,7 +61,7 @@ extension Rider {
   /// The topic of a state, which selects its grammar rule, and its help, example and offer prompts.
   public enum Topic: String, Hashable, Sendable, CaseIterable {
     case wake, request, want, confirm, place, which, waiting, fallback, more, closing, guide, ride, mute = "hush"
-    case name, setup, erase, record, routes
+    case name, setup, aloud, erase, record, routes
 
     /// The confidence that an utterance must reach to be accepted. It is lenient for short answers to a question. It is
     /// normal for place names, which are many and easily matched by chance, and for the wake phrase, because noise must
@@ -71,7 +71,8 @@ extension Rider {
       case .wake, .place, .ride, .name, .record: .normal
       // A yes that erases cannot be undone.
       case .erase: .strict
-      case .request, .want, .confirm, .which, .waiting, .fallback, .more, .closing, .guide, .mute, .setup, .routes:
+      case .request, .want, .confirm, .which, .waiting, .fallback, .more, .closing, .guide, .mute, .setup, .aloud,
+        .routes:
         .lenient
       }
     }
@@ -143,7 +144,8 @@ extension Rider.State {
     case .offeringMute: .mute
     case .settingUp(.name): .name
     case .settingUp(.startPlace): .place
-    case .settingUp(.confirmName), .settingUp(.guidance), .settingUp(.position): .setup
+    case .settingUp(.speech): .aloud
+    case .settingUp(.language), .settingUp(.confirmName), .settingUp(.guidance), .settingUp(.position): .setup
     case .confirmingErasure: .erase
     }
   }

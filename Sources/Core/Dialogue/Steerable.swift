@@ -21,6 +21,8 @@ public protocol Steerable: StateSpace {
 
   /// Continues the dialogue in this state. Most states repeat their question and listen for the answer.
   mutating func resume() -> Effects
+  /// Continues the dialogue after the user has changed the language. By default it resumes.
+  mutating func languageChanged() -> Effects
   /// Drops the current task and asks the user what to do instead.
   mutating func stop() -> Effects
   /// Says goodbye and ends the conversation.
@@ -67,6 +69,7 @@ public protocol Steerable: StateSpace {
 
 extension Steerable {
   public static var confirmationGrammars: ConfirmationGrammars { .common }
+  public mutating func languageChanged() -> Effects { resume() }
   public var question: Prompt? { nil }
   public var offeredCall: Intent? { nil }
   public var isAutoAdvancing: Bool { false }

@@ -55,6 +55,6 @@ extension UniversalCommands {
   }
 
   private mutating func change(language: String) -> Effects {
-    [.set(.language(language))] + muted([.say(.common(.language))]) + adopt(app.resume())
+    [.set(.language(language))] + muted([.say(.common(.language))]) + adopt(app.languageChanged())
   }
 }

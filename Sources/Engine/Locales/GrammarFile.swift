@@ -15,14 +15,17 @@ public struct GrammarFile {
   private let languages: Set<String>?
 
   /// - Parameters:
-  ///   - made: generated grammars. If the grammar of contacts is not among them, the one without contacts is used.
+  ///   - made: generated grammars. If the grammars of contacts and of routes are not among them, those without any are
+  ///     used.
   ///   - folders: the folders in which an import is searched after the folder of the importing file.
   ///   - languages: the locales that the app speaks. The sentences that change to another one are left out. With nil
   ///     they all stay.
   public init(made: [Grammar] = [], folders: [String] = [], languages: [String]? = nil) {
     self.folders = folders
     self.languages = languages.map(Set.init)
-    self.made = Dictionary((made + [ContactGrammar.nothing]).map { ($0.name, $0) }) { first, _ in first }
+    self.made = Dictionary((made + [ContactGrammar.nothing, RouteGrammar.nothing]).map { ($0.name, $0) }) { first, _ in
+      first
+    }
   }
 
   /// Reads a grammar, with all imports resolved and no errors.

@@ -3,6 +3,7 @@ package import BikeShare
 package import Cities
 import Dialogue
 import JSGF
+package import Lexicon
 import Locales
 package import Prompts
 import Rider
@@ -23,6 +24,8 @@ package struct CityResources: AppResources {
   /// The station and place names that grammars contain; nil for all of them.
   let namesInGrammars: CityGrammar.Vocabulary?
   private let root: DataDirectory
+  /// The names of the routes that come with the city.
+  private let routes: [String]
 
   /// - Parameters:
   ///   - around: the rider's position. In a large city the grammars contain the names near it.
@@ -32,6 +35,7 @@ package struct CityResources: AppResources {
     let isLarge = max(folder.city.stations.count, folder.city.places.count) > mostNames
     namesInGrammars = isLarge ? CityGrammar.Vocabulary(folder.city, around: around, limit: mostNames) : nil
     city = namesInGrammars?.first(in: folder.city) ?? folder.city
+    routes = RouteLibrary(of: folder, isPersonal: false, onDiagnostic: { _ in }).names()
     var names: [String: SpokenNames] = [:]
     for tag in LocaleFolder.folders(in: root) where folder.languages.contains(tag) {
       names[tag] = try folder.names(tag)
@@ -50,16 +54,22 @@ package struct CityResources: AppResources {
   package func vocabulary(in locale: String, names added: [String]) throws -> AppVocabulary {
     let names = try names(locale)
     return AppVocabulary(
-      grammars: [CityGrammar.grammar(of: city, names, namesInGrammars)], names: names.wordings,
-      borrowed: try borrowed(by: locale))
+      grammars: [
+        CityGrammar.grammar(of: city, names, namesInGrammars), RouteGrammar.grammar(of: routes + added),
+      ], names: names.wordings, borrowed: try borrowed(by: locale, routes + added))
   }
 
-  /// Returns the words of the city's English names, if an English voice reads some of the names in this locale.
-  private func borrowed(by locale: String) throws -> Set<String> {
+  package func unpronounceableWords(in locale: String, names added: [String], _ lexicon: Lexicon) -> Set<String> {
+    UnpronounceableWords.among(RouteGrammar.words(of: routes + added), lexicon)
+  }
+
+  /// Returns the words of the city's English names and of its routes, if an English voice reads some of the names in
+  /// this locale.
+  private func borrowed(by locale: String, _ routes: [String]) throws -> Set<String> {
     guard folder.languages.contains("en"), folder.languages.contains(locale),
       try names(locale).languages.contains("en")
     else { return [] }
-    return try names("en").vocabulary
+    return try names("en").vocabulary.union(RouteGrammar.words(of: routes))
   }
 
   package func sayAs(in locale: String) -> [String: String] { names[locale]?.sayAs ?? [:] }

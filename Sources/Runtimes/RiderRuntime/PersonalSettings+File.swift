@@ -13,10 +13,11 @@ extension PersonalSettings {
       root, of: "settings",
       known: [
         "pace", "earcons", "confirm", "first_day", "places", "jcdecaux_key", "name", "weight", "directions", "position",
-        "silent", "starts",
+        "silent", "starts", "language",
       ])
     if let value = fields["pace"] { endpointing = try Self.endpointing(value) }
     if let value = fields["earcons"] { earcons = try Self.switched(value, "earcons") }
+    if let value = fields["language"] { language = try Self.language(value) }
     if let value = fields["name"] { name = try Self.name(value) }
     if let value = fields["weight"] { weight = try Self.weight(value) }
     if let value = fields["directions"] { offersGuidance = try Self.switched(value, "directions") }
@@ -46,6 +47,19 @@ extension PersonalSettings {
       throw value.error("\(name) is \"\(text.prefix(40))\", neither on nor off", cure: "write on or off")
     }
     return wish.isOn
+  }
+
+  /// Whether a text may be the tag of a locale, which is the name of a folder.
+  package static func isLanguage(_ text: String) -> Bool {
+    text.wholeMatch(of: /[a-z]{2,8}(-[A-Za-z0-9]{1,8})*/) != nil
+  }
+
+  private static func language(_ value: YAMLValue) throws(AssetError) -> String {
+    let text = try value.text("language")
+    guard isLanguage(text) else {
+      throw value.error("language is \"\(text.prefix(40))\", not a language", cure: "write a tag, such as en or es")
+    }
+    return text
   }
 
   /// The greatest length of a name, in characters.
@@ -140,6 +154,7 @@ extension PersonalSettings {
       endpointing.map { "pace: \($0.rawValue)" }, earcons.map { "earcons: \(OnOff($0).rawValue)" },
       confirmation.map { "confirm: \($0.rawValue)" }, firstDay.map { "first_day: \(YAMLText.quoted($0))" },
       key.map { "jcdecaux_key: \(YAMLText.quoted($0))" }, name.map { "name: \(YAMLText.quoted($0))" },
+      language.map { "language: \(YAMLText.quoted($0))" },
       weight.map { "weight: \(YAMLText.quoted("\($0)"))" },
       offersGuidance.map { "directions: \(OnOff($0).rawValue)" },
       usesPosition.map { "position: \(OnOff($0).rawValue)" },

@@ -19,6 +19,8 @@ public struct PersonalSettings: Equatable, Sendable {
   public var firstDay: String?
   /// The user's home and work, by city.
   public var places: [String: [SavedPlace: Destination]] = [:]
+  /// The tag of the locale in which Rider begins, such as `es`; nil if it is not set.
+  public var language: String?
   /// The rider's first name; nil if it is not set.
   public var name: String?
   /// The rider's weight in kilograms, from which the energy of rides is computed; nil if it is not set.

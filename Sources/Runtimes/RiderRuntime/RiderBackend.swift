@@ -40,6 +40,8 @@ struct RiderBackend: Backend {
   private let rides: RideStore
   /// The stored routes.
   private let library: RouteLibrary
+  /// Returns the tag of the locale that the conversation speaks.
+  private let locale: @Sendable () -> String
   /// The time of the last query for the position on the way.
   private var lastStep: Duration?
   let pendingSteps = PendingQueries<StreamStep>()
@@ -50,7 +52,7 @@ struct RiderBackend: Backend {
   init(
     _ source: Source, locationProvider: (any LocationProvider)?, onDiagnostic: @escaping DiagnosticHandler,
     savedPlaces: RiderSettingsStore, city: String, streets: CityStreets? = nil, rides: RideStore = RideStore(),
-    library: RouteLibrary
+    library: RouteLibrary, locale: @escaping @Sendable () -> String
   ) {
     self.source = source
     self.locationProvider = locationProvider
@@ -59,6 +61,7 @@ struct RiderBackend: Backend {
     self.streets = streets
     self.rides = rides
     self.library = library
+    self.locale = locale
     self.onDiagnostic = onDiagnostic
   }
 
@@ -86,6 +89,7 @@ struct RiderBackend: Backend {
         return .countedUse
       }
     case .keepProfile(let profile): ready.append(.keptProfile(savedPlaces.store(profile, city: city)))
+    case .keepLanguage: ready.append(.keptProfile(savedPlaces.store(language: locale())))
     case .eraseProfile(let erasure): eraseProfile(erasure)
     case .ride(let query): askRides(query)
     }

@@ -54,10 +54,13 @@ public struct RiderConversation: RunnableConversation {
     let rides = rides
     // What a talk records is dropped with the talk.
     defer { if !savedPlaces.isLasting { try? FileManager.default.removeItem(atPath: rides.folder) } }
-    let backend = try backend(rides)
+    let library = library
+    let locales = RiderLocales(engine, library, first: options.speaking.locale)
+    let backend = try backend(rides, library, locales)
     var performance = ConversationRun(
       flow: flow, backend: backend, engine: engine, options: options.speaking,
       heading: options.heading(in: runtime.city.id))
+    performance.localeProvider = locales
     // A conversation on recorded data alone waits for nothing, so that its times are the same each time.
     if live != nil || options.speaking.isTracked || streets != nil {
       performance.isWaiting = {
@@ -76,7 +79,7 @@ public struct RiderConversation: RunnableConversation {
     return UniversalCommands(
       Rider(
         city: runtime.city, fix: fix, savedPlaces: savedPlaces.spots(in: runtime.city),
-        profile: savedPlaces.profile(in: runtime.city), settings: settings))
+        profile: savedPlaces.profile(in: runtime.city, speaking: options.speaking.locale), settings: settings))
   }
 
   private var settings: Rider.Settings {
@@ -88,11 +91,12 @@ public struct RiderConversation: RunnableConversation {
     settings.isReturningUser = isAcquainted
     settings.mostUsed = savedPlaces.mostUsed
     settings.offersSetUp =
-      savedPlaces.isLasting && !isAcquainted && savedPlaces.profile(in: runtime.city) == Rider.Profile()
+      savedPlaces.isLasting && !isAcquainted
+      && savedPlaces.profile(in: runtime.city, speaking: options.speaking.locale) == Rider.Profile()
     return settings
   }
 
-  private func backend(_ rides: RideStore) throws -> RiderBackend {
+  private func backend(_ rides: RideStore, _ library: RouteLibrary, _ locales: RiderLocales) throws -> RiderBackend {
     let source: RiderBackend.Source
     if let live {
       let recording = runtime.folder.hasRecording ? try runtime.recording(file: nil).snapshot : nil
@@ -105,10 +109,14 @@ public struct RiderConversation: RunnableConversation {
       options.speaking.isTracked ? try options.speaking.makeLocationProvider(engine.onDiagnostic) : nil
     return RiderBackend(
       source, locationProvider: locationProvider, onDiagnostic: engine.onDiagnostic, savedPlaces: savedPlaces,
-      city: city, streets: streets, rides: rides,
-      library: RouteLibrary(
-        of: runtime.folder, isPersonal: savedPlaces.isLasting, directories: savedPlaces.directories,
-        onDiagnostic: engine.onDiagnostic))
+      city: city, streets: streets, rides: rides, library: library,
+      locale: { locales.current })
+  }
+
+  private var library: RouteLibrary {
+    RouteLibrary(
+      of: runtime.folder, isPersonal: savedPlaces.isLasting, directories: savedPlaces.directories,
+      onDiagnostic: engine.onDiagnostic)
   }
 
   /// The folder of the rides. A conversation that stores no settings stores its rides in a temporary folder.

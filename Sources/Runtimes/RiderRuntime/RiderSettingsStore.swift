@@ -100,6 +100,12 @@ public struct RiderSettingsStore: Sendable {
   /// What the rider has asked for most often; bikes if there is no difference.
   package var mostUsed: Resource { countsPath.map { UseCounts(path: $0).mostUsed } ?? .bikes }
 
+  /// Saves the language of later conversations; returns whether that succeeded.
+  package func store(language: String) -> Bool { change { $0.language = language } }
+
+  /// The tag of the locale in which the rider has chosen to begin; nil if the rider has not.
+  package var language: String? { settings.language }
+
   /// Saves the profile of a rider, with the start place in a city; returns whether that succeeded.
   package func store(_ profile: Rider.Profile, city: String) -> Bool {
     change { settings in
@@ -117,7 +123,7 @@ public struct RiderSettingsStore: Sendable {
   package func eraseProfile(withFirstDay: Bool = false) -> Bool {
     if let countsPath { try? FileManager.default.removeItem(atPath: countsPath) }
     return change { settings in
-      (settings.name, settings.offersGuidance, settings.weight) = (nil, nil, nil)
+      (settings.name, settings.language, settings.offersGuidance, settings.weight) = (nil, nil, nil, nil)
       if withFirstDay { settings.firstDay = nil }
       (settings.silent, settings.starts, settings.places) = ([], [:], [:])
     }
@@ -137,8 +143,10 @@ public struct RiderSettingsStore: Sendable {
   }
 
   /// Returns the stored profile. A start place that the city no longer has is ignored.
-  package func profile(in city: City) -> Rider.Profile {
+  /// - Parameter locale: the tag of the locale at the beginning of the conversation; nil if it is unknown.
+  package func profile(in city: City, speaking locale: String? = nil) -> Rider.Profile {
     var profile = Rider.Profile()
+    profile.keepsLanguage = locale != nil && settings.language == locale
     profile.name = settings.name
     profile.offersGuidance = settings.offersGuidance ?? true
     profile.usesPosition = settings.usesPosition ?? true

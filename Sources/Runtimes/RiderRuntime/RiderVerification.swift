@@ -40,7 +40,7 @@ struct RiderVerification {
       case .keep(let spot, _): [.kept(spot, true)]
       case .keepConfirmation: [.keptConfirmation(true)]
       case .countUse: [.countedUse]
-      case .keepProfile: [.keptProfile(true)]
+      case .keepProfile, .keepLanguage: [.keptProfile(true)]
       case .eraseProfile(let erasure): [.erasedProfile(erasure, true)]
       case .ride(.recording): []
       case .ride(.end): [.ride(.ended(.tooShort))]
@@ -55,7 +55,8 @@ struct RiderVerification {
 
   /// Returns the sentences of the grammars with the names of a sample city.
   func sentences(_ sample: City) -> FlowSentences<Rider> {
-    FlowSentences(engine: engine, generated: { [try names($0.tag, sample)] })
+    FlowSentences(
+      engine: engine, generated: { [try names($0.tag, sample), RouteGrammar.grammar(of: [Rider.sampleRoute])] })
   }
 
   private func environment(

@@ -2,6 +2,7 @@ public import AtomicFiles
 public import BikeShare
 public import Cities
 import Foundation
+import Locales
 import Location
 import RideStorage
 public import Rider
@@ -55,11 +56,15 @@ public struct RouteLibrary: Sendable {
     return routes.filter(\.isOwn) + routes.filter { !$0.isOwn }
   }
 
+  /// Returns the names of all routes, or of the user's own ones.
+  package func names(isOwn: Bool? = nil) -> [String] { all().filter { isOwn == nil || $0.isOwn == isOwn }.map(\.name) }
+
   /// Returns the routes that a rider asks for, those that begin near the rider first.
   public func routes(_ filter: Rider.RouteFilter, near here: Coordinate?) -> [SharedRoute] {
     let goal = filter.destination.flatMap(position)
     let routes = all().filter { route in
       (!filter.isScenic || route.isScenic) && (!filter.isOwn || route.isOwn)
+        && (filter.name.map(route.forms.contains) ?? true)
         && (filter.destination == nil || goal.map { route.end.metres(to: $0) <= Self.near } ?? false)
     }
     guard let here else { return routes }
@@ -147,9 +152,10 @@ public struct RouteLibrary: Sendable {
   }
 
   private func route(_ route: GPXRoute, _ file: String, isOwn: Bool) -> SharedRoute {
-    SharedRoute(
-      id: file, name: route.name ?? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent,
-      language: language, author: route.author, isScenic: route.keywords.contains(Self.scenic), isOwn: isOwn,
+    let name = route.name ?? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+    return SharedRoute(
+      id: file, name: name, forms: RouteGrammar.meanings(of: name), language: language, author: route.author,
+      isScenic: route.keywords.contains(Self.scenic), isOwn: isOwn,
       metres: Int(Path.metres(route.path).rounded()), start: route.path[0], end: route.path[route.path.count - 1])
   }
 }

@@ -5,8 +5,13 @@ package import VoiceEngine
 
 /// The options that the conversations of all apps have in common.
 package struct SpeakingOptions: ParsableArguments {
-  @Option(help: "The language at the start, by the name of its folder in Locales, such as en or es.")
-  package var locale = "en"
+  @Option(
+    name: .customLong("locale"),
+    help: ArgumentHelp(
+      "The language at the start, by the name of its folder in Locales, such as en or es. (default: en)",
+      valueName: "locale"))
+  var chosenLocale: String?
+  package var locale: String { chosenLocale ?? "en" }
 
   // A latitude may begin with a minus.
   @Option(
@@ -43,7 +48,7 @@ package struct SpeakingOptions: ParsableArguments {
   /// The names of the given options that only a conversation in the terminal has. A page has settings of its own.
   package var ofTerminal: [String] {
     [
-      locale == "en" ? nil : "--locale", at.map { _ in "--location" }, pace.map { _ in "--pace" },
+      chosenLocale.map { _ in "--locale" }, at.map { _ in "--location" }, pace.map { _ in "--pace" },
       speakTo.map { _ in "--record-audio" }, transcript.map { _ in "--transcript" },
     ].compactMap(\.self)
   }
@@ -51,6 +56,7 @@ package struct SpeakingOptions: ParsableArguments {
   /// The parsed options as the options of a session.
   package var setup: SessionOptions {
     var setup = SessionOptions(locale: locale, location: at, endpointing: pace, denoising: denoising.wanted)
+    setup.isLocaleChosen = chosenLocale != nil
     (setup.recordTo, setup.transcript, setup.replaces) = (speakTo, transcript, replacing.replace)
     // An interrupted conversation keeps its recording so far; the transcript is on the disk already.
     setup.safeguard = { save in

@@ -136,6 +136,23 @@ import YAML
     #expect(third.profile(in: city) == empty && third.weight == nil && third.spots(in: city).isEmpty)
   }
 
+  @Test("The language is stored, and erased with the profile (RID-056)")
+  func language() throws {
+    let city = try CityFolder("dublin", in: try DataDirectory.find()).city
+    #expect(RiderSettingsStore.settings(at: path, onDiagnostic: { _ in }).store(language: "es"))
+    let store = RiderSettingsStore.settings(at: path, onDiagnostic: { _ in })
+    #expect(store.language == "es")
+    #expect(store.profile(in: city, speaking: "es").keepsLanguage)
+    #expect(!store.profile(in: city, speaking: "en").keepsLanguage)
+    #expect(store.store(store.profile(in: city, speaking: "en"), city: "dublin"))
+    #expect(try PersonalSettings(path: path).language == "es", "the other choices leave it as it is")
+    #expect(store.eraseProfile())
+    #expect(try PersonalSettings(path: path).language == nil)
+    for text in ["language: Español", "language: ../es", "language: [es]", "language: \"\""] {
+      #expect(throws: UserFacingError.self) { try settings(text) }
+    }
+  }
+
   @Test("What the rider asks for most often is stored, follows a change of habit, and is erased (RID-023)")
   func uses() throws {
     func store() -> RiderSettingsStore { .settings(at: path, onDiagnostic: { _ in }) }

@@ -77,6 +77,16 @@ import YAML
     #expect(library.path(of: own.id) == path)
   }
 
+  @Test("A route is found by a part of its name, and an own route has a name for the grammars (RID-041)")
+  func named() throws {
+    _ = try library.add(path, name: "Along the Canal", author: nil, isScenic: false)
+    #expect(library.routes(.init(named: "canal"), near: nil).map(\.name) == ["Along the Canal"])
+    #expect(library.routes(.init(named: "along the canal"), near: nil).count == 1)
+    #expect(library.routes(.init(named: "quays"), near: nil).allSatisfy { !$0.isOwn })
+    #expect(library.names(isOwn: true) == ["Along the Canal"])
+    #expect(library.names().count > 1)
+  }
+
   @Test("A damaged file is left out, and the others stay")
   func damaged() throws {
     _ = try library.add(path, name: "whole", author: nil, isScenic: false)

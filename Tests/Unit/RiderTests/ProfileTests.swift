@@ -15,6 +15,13 @@ struct ProfileTests {
     return talk
   }
 
+  /// A set-up whose question for the language is answered with "yes".
+  private func namingUp(isTracked: Bool = true) -> TestConversation {
+    var talk = settingUp(isTracked: isTracked)
+    talk.hear(.yes)
+    return talk
+  }
+
   /// The profile that the last event stores; nil for none.
   private func kept(_ talk: TestConversation) -> Rider.Profile? {
     talk.effects.compactMap { if case .query(.keepProfile(let profile)) = $0 { profile } else { nil } }.last
@@ -43,10 +50,14 @@ struct ProfileTests {
   }
 
   @Test(
-    "The set-up asks for name, start, directions and consent, and stores and reads each (RID-022, RID-056, RID-096)")
+    "The set-up asks for language, name, start, directions, speech, consent, and reads them (RID-022, RID-056, RID-096)"
+  )
   func whole() {
     var talk = settingUp()
-    #expect(talk.said == ["profile.begin", "profile.ask.name"])
+    #expect(talk.said == ["profile.begin", "profile.ask.language"])
+    talk.hear(.yes)
+    #expect(talk.effects.contains(.query(.keepLanguage)))
+    #expect(talk.said == ["profile.ask.name"])
     talk.hear(.profile(.name("Ana")))
     #expect(talk.said == ["profile.confirm.name"])
     talk.hear(.yes)
@@ -55,19 +66,50 @@ struct ProfileTests {
     talk.hear(.at(.smithfield))
     #expect(talk.said == ["profile.start", "profile.ask.guidance"])
     talk.hear(.no)
+    #expect(talk.said == ["profile.ask.speech"])
+    talk.hear(.profile(.speech(.stands, isOn: false)))
+    #expect(talk.said == ["profile.speech.stands.off", "profile.ask.position"])
     talk.hear(.yes)
+    #expect(kept(talk)?.silent == [.stands])
     #expect(kept(talk)?.startPlace == .smithfield)
     #expect(kept(talk)?.offersGuidance == false)
     #expect(kept(talk)?.usesPosition == true)
     #expect(
       talk.said == [
-        "profile.name", "profile.start", "profile.guidance.off", "profile.position.on", "profile.later", "ask.help",
+        "profile.language", "profile.name", "profile.start", "profile.guidance.off", "profile.position.on",
+        "profile.speech.stands.off", "profile.later", "ask.help",
       ])
+  }
+
+  @Test("Another language answers the question for the language, and is stored; elsewhere it is not")
+  func language() {
+    var talk = settingUp()
+    talk.hear(.no)
+    #expect(talk.said == ["profile.ask.language"])
+    talk.hear(.language("es"))
+    #expect(talk.effects.contains(.query(.keepLanguage)))
+    #expect(talk.said == ["language", "profile.ask.name"])
+    talk.hear(.language("en"))
+    #expect(!talk.effects.contains(.query(.keepLanguage)))
+    #expect(talk.said == ["language", "profile.ask.name"])
+    talk.hear(.profile(.finish))
+    #expect(!talk.said.contains("profile.language"), "the language of this conversation is not the one that is stored")
+  }
+
+  @Test("\"Yes\" to everything aloud speaks what was only shown before (RID-021, RID-052)")
+  func aloud() {
+    var talk = namingUp(isTracked: false)
+    talk.hear(.profile(.speech(.bikes, isOn: false)), .profile(.skip), .profile(.skip))
+    #expect(talk.said == ["profile.ask.speech"])
+    talk.hear(.no)
+    #expect(talk.said == ["profile.ask.speech"])
+    talk.hear(.yes)
+    #expect(kept(talk)?.silent == [])
   }
 
   @Test("A name that was misunderstood is asked for again, or corrected")
   func name() {
-    var talk = settingUp()
+    var talk = namingUp()
     talk.hear(.profile(.name("Emma")))
     talk.hear(.no)
     #expect(talk.said == ["profile.ask.name"])
@@ -78,7 +120,7 @@ struct ProfileTests {
   @Test("Every question can be skipped; no mail address is asked (RID-042, RID-049, RID-092, RID-100)")
   func skipped() {
     var talk = settingUp()
-    for _ in 0..<4 { talk.hear(.profile(.skip)) }
+    for _ in 0..<6 { talk.hear(.profile(.skip)) }
     var empty = Rider.Profile()
     // A question that is skipped gives no consent.
     empty.usesPosition = false
@@ -89,7 +131,7 @@ struct ProfileTests {
 
   @Test("\"Let's ride\" ends the set-up, and keeps what was said (RID-093)")
   func finished() {
-    var talk = settingUp()
+    var talk = namingUp()
     talk.hear(.profile(.name("Ana")), .yes, .profile(.finish))
     #expect(kept(talk)?.name == "Ana")
     #expect(talk.state == "awaiting-request")
@@ -215,7 +257,7 @@ struct ProfileTests {
     var talk = TestConversation(isTracked: true)
     talk.hear(.ride(.record))
     talk.send(.observed(.ride(.recording(.started))))
-    talk.hear(.profile(.setUp), .no, .no, .no)
+    talk.hear(.profile(.setUp), .yes, .no, .no, .no, .profile(.skip))
     #expect(talk.said == ["profile.ask.position"])
     talk.hear(.no)
     #expect(talk.flow.subscriptions.isEmpty)
@@ -227,7 +269,7 @@ struct ProfileTests {
 
   @Test("A profile that cannot be stored is not told as saved")
   func notKept() {
-    var talk = settingUp()
+    var talk = namingUp()
     talk.hear(.profile(.name("Ana")), .yes)
     talk.send(.answered(.keptProfile(false)))
     #expect(talk.said == ["profile.not.kept"])

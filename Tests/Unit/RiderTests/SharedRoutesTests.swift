@@ -11,7 +11,8 @@ struct SharedRoutesTests {
 
   private static func route(_ name: String) -> SharedRoute {
     SharedRoute(
-      id: name, name: name, language: "en", author: "Ana", isScenic: true, isOwn: false, metres: 4_200,
+      id: name, name: name, forms: [name, "canal"], language: "en", author: "Ana", isScenic: true, isOwn: false,
+      metres: 4_200,
       start: Coordinate(latitude: 53.34, longitude: -6.27), end: Coordinate(latitude: 53.33, longitude: -6.25))
   }
 
@@ -65,6 +66,29 @@ struct SharedRoutesTests {
     #expect(talk.said("routes.chosen").first?["name"] == .foreign("d", language: "en"))
   }
 
+  @Test("A route that was read is chosen by its name, also one that is not yet read (RID-041, RID-104)")
+  func named() {
+    var talk = asking()
+    talk.send(.answered(.routes(routes, scenic)))
+    talk.hear(.streets(.routes(.init(named: "d"))))
+    #expect(talk.said == ["routes.chosen", "guide.offer"])
+    #expect(talk.said("routes.chosen").first?["name"] == .foreign("d", language: "en"))
+  }
+
+  @Test("A name that all read routes have asks again; another name is searched among all routes")
+  func ambiguous() {
+    var talk = asking()
+    talk.send(.answered(.routes(routes, scenic)))
+    talk.hear(.streets(.routes(.init(named: "canal"))))
+    #expect(talk.said == ["routes.which.more"])
+    let other = Rider.RouteFilter(named: "quays")
+    talk.hear(.streets(.routes(other)))
+    talk.send(.answered(.whereabouts(nil)))
+    #expect(talk.effects.contains(.query(.routes(other, near: nil))))
+    talk.send(.answered(.routes([Self.route("quays")], other)))
+    #expect(talk.said == ["routes.chosen", "guide.offer"])
+  }
+
   @Test("A single route is offered at once, with the direction of its start")
   func single() {
     var talk = TestConversation(isTracked: true)
@@ -80,6 +104,7 @@ struct SharedRoutesTests {
     arguments: [
       (Rider.RouteFilter(), "routes.none"), (.init(isScenic: true), "routes.none.scenic"),
       (.init(isOwn: true), "routes.none.own"), (.init(to: .smithfield), "routes.none.to"),
+      (.init(named: "canal"), "routes.none.named"),
     ])
   func none(filter: Rider.RouteFilter, key: String) {
     var talk = asking(filter)

@@ -11,6 +11,8 @@ extension Rider {
     public var usesPosition = true
     /// The kinds of sentences that are shown but not spoken.
     public var silent: Set<SpeechClass> = []
+    /// Whether the rider has chosen the language of this conversation for later ones as well.
+    public var keepsLanguage = false
 
     public init() {}
   }
@@ -53,11 +55,14 @@ extension Rider {
 
   /// The questions of the set-up, in their order.
   public enum SetUpStep: String, Hashable, Sendable, CaseIterable {
+    case language
     case name
     /// Whether the name was understood.
     case confirmName = "confirm-name"
     case startPlace = "start"
     case guidance
+    /// Which kinds of sentences are spoken.
+    case speech
     case position
   }
 }

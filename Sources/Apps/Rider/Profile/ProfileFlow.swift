@@ -20,6 +20,8 @@ extension Rider {
       case resume([ProfilePrompt])
       /// Speaks prompts, then asks a question of the set-up.
       case ask(SetUpStep, [ProfilePrompt])
+      /// Stores the language of the conversation, then asks a question of the set-up.
+      case keepLanguage(SetUpStep, [ProfilePrompt])
       /// Stores the profile, speaks prompts and resumes the question of the current state.
       case keep([ProfilePrompt])
       /// Stores the profile, speaks prompts and asks what the rider would like.
@@ -38,7 +40,7 @@ extension Rider.ProfileFlow {
 
   mutating func handle(_ request: Rider.ProfileRequest, in step: SetUpStep?) -> Outcome {
     switch request {
-    case .setUp: return .ask(.name, [.settingUp])
+    case .setUp: return .ask(.language, [.settingUp])
     case .straightOn: return .begin
     case .finish: return step == nil ? .resume([]) : finish()
     case .read: return .resume(report)
@@ -55,7 +57,9 @@ extension Rider.ProfileFlow {
       return .ask(.confirmName, [])
     case .speech(let speech, let isOn):
       if isOn { profile.silent.remove(speech) } else { profile.silent.insert(speech) }
-      return .keep([.speech(speech, isOn: isOn)])
+      let prompts = [ProfilePrompt.speech(speech, isOn: isOn)]
+      // After the last question the whole profile is read.
+      return step == .speech ? next(after: .speech, isTracked ? prompts : []) : .keep(prompts)
     case .usePosition(let isOn):
       profile.usesPosition = isOn
       return .keep([.position(isOn)])
@@ -68,6 +72,7 @@ extension Rider.ProfileFlow {
   /// Handles "yes" or "no" to a question of the set-up.
   mutating func answered(_ isYes: Bool, to step: SetUpStep) -> Outcome {
     switch step {
+    case .language: return isYes ? keepLanguage() : .ask(.language, [])
     case .name, .startPlace: return isYes ? .ask(step, []) : next(after: step, [])
     case .confirmName:
       guard isYes else { return .ask(.name, []) }
@@ -76,24 +81,41 @@ extension Rider.ProfileFlow {
     case .guidance:
       profile.offersGuidance = isYes
       return next(after: step, [])
+    case .speech:
+      guard isYes else { return .ask(.speech, []) }
+      profile.silent = []
+      return next(after: step, [])
     case .position:
       profile.usesPosition = isYes
       return next(after: step, [])
     }
   }
 
+  /// Handles a change of the language. In the set-up it answers the question for the language; nil in other states,
+  /// where it does not concern later conversations.
+  mutating func languageChanged(in step: SetUpStep?) -> Outcome? {
+    profile.keepsLanguage = false
+    return step == .language ? keepLanguage() : nil
+  }
+
+  private mutating func keepLanguage() -> Outcome {
+    profile.keepsLanguage = true
+    return .keepLanguage(.name, [])
+  }
+
   /// Handles a place, which answers the question for the start.
   mutating func named(_ destination: Destination) -> Outcome {
     profile.startPlace = destination
-    // Without further questions the whole profile is read at once.
-    return next(after: .startPlace, isTracked ? [.start(destination)] : [])
+    return next(after: .startPlace, [.start(destination)])
   }
 
   private func next(after step: SetUpStep, _ prompts: [ProfilePrompt]) -> Outcome {
     switch step {
+    case .language: .ask(.name, prompts)
     case .name, .confirmName: .ask(.startPlace, prompts)
-    case .startPlace: isTracked ? .ask(.guidance, prompts) : finish(prompts)
-    case .guidance: .ask(.position, prompts)
+    case .startPlace: .ask(isTracked ? .guidance : .speech, prompts)
+    case .guidance: .ask(.speech, prompts)
+    case .speech: isTracked ? .ask(.position, prompts) : finish(prompts)
     case .position: finish(prompts)
     }
   }
@@ -116,19 +138,22 @@ extension Rider.ProfileFlow {
   /// The question of a step.
   func question(of step: SetUpStep) -> ProfilePrompt {
     switch step {
+    case .language: .askLanguage
     case .name: .askName
     case .confirmName: heardName.map { .confirmName($0) } ?? .askName
     case .startPlace: .askStartPlace
     case .guidance: .askGuidance
+    case .speech: .askSpeech
     case .position: .askPosition
     }
   }
 
   /// Reads the profile: what the rider has chosen, and what is still empty.
   private var report: [ProfilePrompt] {
-    var prompts: [ProfilePrompt] = [
-      profile.name.map { .name($0) } ?? .noName, profile.startPlace.map { .start($0) } ?? .noStart,
-    ]
+    var prompts: [ProfilePrompt] =
+      (profile.keepsLanguage ? [.language] : []) + [
+        profile.name.map { .name($0) } ?? .noName, profile.startPlace.map { .start($0) } ?? .noStart,
+      ]
     if isTracked { prompts += [.guidance(profile.offersGuidance), .position(profile.usesPosition)] }
     let silent = Rider.SpeechClass.allCases.filter(profile.silent.contains)
     return prompts + silent.map { .speech($0, isOn: false) }

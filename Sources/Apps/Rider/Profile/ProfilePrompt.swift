@@ -8,6 +8,8 @@ extension Rider {
     case offerSetUp
     /// The set-up begins. Each question can be skipped.
     case settingUp
+    /// Asks whether to go on in the language of the conversation, and names the others.
+    case askLanguage
     case askName
     /// Asks whether the name was understood.
     case confirmName(String)
@@ -19,8 +21,12 @@ extension Rider {
     case askStartPlace
     /// Asks whether Rider shall offer to guide.
     case askGuidance
+    /// Asks whether to say everything aloud, or to leave a kind of sentences out.
+    case askSpeech
     /// Asks for consent to use the position.
     case askPosition
+    /// Rider begins in the language of this sentence.
+    case language
     case name(String)
     case noName
     case start(Destination)
@@ -43,11 +49,11 @@ extension Rider {
 extension Rider.ProfilePrompt {
   var isQuestion: Bool {
     switch self {
-    case .offerSetUp, .askName, .confirmName, .askStartPlace, .askGuidance, .askPosition, .askErase: true
-    case .settingUp, .greeting, .welcome, .name, .noName, .start, .noStart, .guidance, .position, .positionRefused,
-      .speech,
-      .changeLater,
-      .notKept, .erased, .notErased:
+    case .offerSetUp, .askLanguage, .askName, .confirmName, .askStartPlace, .askGuidance, .askSpeech, .askPosition,
+      .askErase:
+      true
+    case .settingUp, .greeting, .welcome, .language, .name, .noName, .start, .noStart, .guidance, .position,
+      .positionRefused, .speech, .changeLater, .notKept, .erased, .notErased:
       false
     }
   }
@@ -56,13 +62,16 @@ extension Rider.ProfilePrompt {
     switch self {
     case .offerSetUp: PromptLine("profile.offer")
     case .settingUp: PromptLine("profile.begin")
+    case .askLanguage: PromptLine("profile.ask.language")
     case .askName: PromptLine("profile.ask.name")
     case .confirmName(let name): PromptLine("profile.confirm.name", ["name": .text(name)])
     case .greeting(let name): PromptLine("profile.greeting", ["name": .text(name)])
     case .welcome(let name): PromptLine("profile.welcome", ["name": .text(name)])
     case .askStartPlace: PromptLine("profile.ask.start")
     case .askGuidance: PromptLine("profile.ask.guidance")
+    case .askSpeech: PromptLine("profile.ask.speech")
     case .askPosition: PromptLine("profile.ask.position")
+    case .language: PromptLine("profile.language")
     case .name(let name): PromptLine("profile.name", ["name": .text(name)])
     case .noName: PromptLine("profile.name.none")
     case .start(let destination): PromptLine("profile.start", ["place": destination.slot])
@@ -83,7 +92,8 @@ extension Rider.ProfilePrompt {
   static func examples(_ destination: Destination) -> [Rider.ProfilePrompt] {
     let name = "Ana"
     let plain: [Rider.ProfilePrompt] = [
-      .offerSetUp, .settingUp, .askName, .confirmName(name), .greeting(name), .welcome(name), .askStartPlace,
+      .offerSetUp, .settingUp, .askLanguage, .askSpeech, .language, .askName, .confirmName(name), .greeting(name),
+      .welcome(name), .askStartPlace,
       .askGuidance, .askPosition, .name(name), .noName, .start(destination), .noStart, .positionRefused, .changeLater,
       .notKept,
       .askErase(everything: false), .askErase(everything: true), .erased(everything: false),

@@ -7,9 +7,13 @@ extension Rider {
     public let isOwn: Bool
     /// The place where the routes end; nil for any.
     public let destination: Destination?
+    /// A form of the route's name, as ``Routes/SharedRoute/forms`` has it; nil for any route.
+    public let name: String?
 
-    public init(isScenic: Bool = false, isOwn: Bool = false, to destination: Destination? = nil) {
-      (self.isScenic, self.isOwn, self.destination) = (isScenic, isOwn, destination)
+    public init(
+      isScenic: Bool = false, isOwn: Bool = false, to destination: Destination? = nil, named name: String? = nil
+    ) {
+      (self.isScenic, self.isOwn, self.destination, self.name) = (isScenic, isOwn, destination, name)
     }
   }
 }

@@ -61,6 +61,7 @@ extension Rider.RoutesPrompt {
   }
 
   private static func none(_ filter: Rider.RouteFilter) -> PromptLine {
+    if filter.name != nil { return PromptLine("routes.none.named") }
     if let destination = filter.destination { return PromptLine("routes.none.to", ["place": destination.slot]) }
     return PromptLine(filter.isOwn ? "routes.none.own" : filter.isScenic ? "routes.none.scenic" : "routes.none")
   }
@@ -78,7 +79,8 @@ extension Rider.RoutesPrompt {
     return routes.flatMap { route -> [Rider.RoutesPrompt] in
       (1...3).map { .row($0, route) } + [.chosen(route, nil), .chosen(route, .init(metres: 800, direction: .north))]
     } + [.askWhich(hasMore: false), .askWhich(hasMore: true)]
-      + [Rider.RouteFilter(), .init(isScenic: true), .init(isOwn: true), .init(to: destination)].map { .none($0) }
+      + [Rider.RouteFilter(), .init(isScenic: true), .init(isOwn: true), .init(to: destination), .init(named: "canal")]
+      .map { .none($0) }
       + [.saved(.destination(destination)), .notSaved, .nothingToSave, .noSuch]
   }
 }

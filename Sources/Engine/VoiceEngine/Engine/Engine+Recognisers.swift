@@ -36,7 +36,7 @@ extension Engine {
     enrolled: [EnrolledPhrase] = [], names: [String] = [], isGuarded: Bool = true
   ) throws -> PocketSphinxRecogniser {
     let hearing = try acousticModel(of: locale)
-    let lexicon = try lexicon(of: locale, names: hearing.names)
+    let lexicon = try lexicon(of: locale, names: hearing.names, adding: names)
     let unpronounceable = resources.unpronounceableWords(in: locale.tag, names: names, lexicon)
     let own = EnrolledVariants(enrolled, in: grammars.mapValues { $0.spoken.without(unpronounceable) }, lexicon)
     return try PocketSphinxRecogniser(
@@ -46,10 +46,14 @@ extension Engine {
   }
 
   /// Returns the pronunciation lexicon of a locale.
-  /// - Parameter names: the acoustic model's names for the locale's phones.
-  package nonisolated func lexicon(of locale: LocaleFolder, names: [String: String] = [:]) throws -> Lexicon {
-    try Self.lexicon(
-      of: locale, in: root, borrowed: try resources.vocabulary(in: locale.tag, names: []).borrowed, names: names)
+  /// - Parameters:
+  ///   - names: the acoustic model's names for the locale's phones.
+  ///   - added: names that the user added to the grammars.
+  package nonisolated func lexicon(
+    of locale: LocaleFolder, names: [String: String] = [:], adding added: [String] = []
+  ) throws -> Lexicon {
+    let vocabulary = try resources.vocabulary(in: locale.tag, names: added)
+    return try Self.lexicon(of: locale, in: root, borrowed: vocabulary.borrowed, names: names)
   }
 
   /// Returns the pronunciation lexicon of a locale.

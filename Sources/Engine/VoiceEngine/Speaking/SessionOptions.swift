@@ -12,6 +12,8 @@ public struct SessionOptions: Sendable {
 
   /// The tag of the locale at the beginning of the conversation, which is the name of a folder of Locales.
   public var locale: String
+  /// Whether the caller has chosen ``locale``. Otherwise an app may begin in a language that the user has stored.
+  public var isLocaleChosen = true
   /// The user's position; nil if it is unknown.
   public var location: LocationOption?
   /// What reports the user's position during the conversation, in place of ``location``; nil for none.

@@ -16,8 +16,8 @@ struct SettingsCommand: ParsableCommand {
       Without an option the command prints the settings, their file, and the cities
       for which you saved a home or work place. The commands rider, express, haptic
       and, with --text or --wav, eyeplay use the settings. Options of these commands
-      take precedence. Tests and benchmarks ignore the settings. To set your name,
-      usual start place, directions and position by voice, say "set up" to Rider.
+      take precedence. Tests and benchmarks ignore the settings. To set language,
+      name, start place, directions and position by voice, say "set up" to Rider.
 
       Examples:
         vivavoz settings
@@ -25,6 +25,7 @@ struct SettingsCommand: ParsableCommand {
         vivavoz settings --earcons off
         vivavoz settings --confirm when-unsure
         vivavoz settings --name Ana --weight 62
+        vivavoz settings --language es
         vivavoz settings --directions off
         vivavoz settings --reset
         vivavoz settings --person ana --name Ana
@@ -49,6 +50,9 @@ struct SettingsCommand: ParsableCommand {
   @Option(help: "Your first name, with which Rider welcomes you.")
   var name: String?
 
+  @Option(help: "The language in which Rider begins without --locale, such as en or es.")
+  var language: String?
+
   @Option(help: "Your weight in kilograms, 20 to 300. Rider computes the energy of recorded rides from it.")
   var weight: Double?
 
@@ -68,6 +72,9 @@ struct SettingsCommand: ParsableCommand {
     if let name, PersonalSettings.name(name) == nil {
       throw ValidationError("--name needs a name on one line, of up to \(PersonalSettings.longestName) characters.")
     }
+    if let language, !PersonalSettings.isLanguage(language) {
+      throw ValidationError("--language needs the tag of a language, such as en or es.")
+    }
     if let weight, !PersonalSettings.weights.contains(weight) {
       throw ValidationError("--weight needs a weight between 20 and 300 kg.")
     }
@@ -75,7 +82,7 @@ struct SettingsCommand: ParsableCommand {
 
   private var isChanging: Bool {
     pace != nil || earcons != nil || confirm != nil || name != nil || weight != nil || directions != nil
-      || position != nil
+      || position != nil || language != nil
   }
 
   func run() throws {
@@ -89,6 +96,7 @@ struct SettingsCommand: ParsableCommand {
     if let earcons { settings.earcons = earcons.isOn }
     if let confirm { settings.confirmation = confirm }
     if let name { settings.name = PersonalSettings.name(name) }
+    if let language { settings.language = language }
     if let weight { settings.weight = weight }
     if let directions { settings.offersGuidance = directions.isOn }
     if let position { settings.usesPosition = position.isOn }
@@ -97,6 +105,7 @@ struct SettingsCommand: ParsableCommand {
     show("earcons", settings.earcons.map { OnOff($0) }, else: .on)
     show("confirm", settings.confirmation, else: .always)
     Console.print("name: \(settings.name ?? "none")")
+    Console.print("language: \(settings.language ?? "en (default)")")
     Console.print("weight: \(settings.weight.map { "\($0.formatted()) kg" } ?? "none")")
     show("directions", settings.offersGuidance.map { OnOff($0) }, else: .on)
     show("position", settings.usesPosition.map { OnOff($0) }, else: .on)
