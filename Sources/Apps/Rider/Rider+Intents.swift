@@ -119,7 +119,7 @@ extension Rider {
   /// Handles "scenic routes", and "the one by the canal": a route that Rider has read, otherwise any other of this name.
   private mutating func routes(_ filter: RouteFilter) -> Effects {
     guard let name = filter.name, case .choosingRoute(let read, let rest) = state else { return ask(.routes(filter)) }
-    let named = (read + rest).filter { $0.forms.contains(name) }
+    let named = (read + rest).named(name)
     switch named.count {
     case 0: return ask(.routes(filter))
     case 1: return offer(named[0])

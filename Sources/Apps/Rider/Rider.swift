@@ -27,6 +27,8 @@ public struct Rider: Steerable {
     public var isTracked = false
     /// Whether Rider offers the set-up at its first opening.
     public var offersSetUp = false
+    /// Whether the set-up asks for the language.
+    public var asksLanguage = true
 
     public init() {}
 
@@ -80,7 +82,8 @@ public struct Rider: Steerable {
     fetching = FetchFlow(Geography(city: city, fix: profile.usesPosition ? fix : nil), settings: settings)
     answering = AnswerFlow(settings: settings)
     directing = DirectionsFlow()
-    profiling = ProfileFlow(profile, isTracked: self.settings.isTracked)
+    profiling = ProfileFlow(
+      profile, isTracked: self.settings.isTracked, asksLanguage: self.settings.asksLanguage)
   }
 
   /// The city with the last known position of the rider.

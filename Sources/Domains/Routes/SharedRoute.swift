@@ -9,6 +9,8 @@ public struct SharedRoute: Hashable, Sendable, Identifiable {
   /// The forms of the name that a rider may say, in lower case: "merrion square" of "Saint Stephen's Green to Merrion
   /// Square".
   public let forms: Set<String>
+  /// The form that is the whole name; nil if the name has no words.
+  public let wholeForm: String?
   /// The language of the city's street names. A voice of this language reads the name.
   public let language: String
   /// The author; nil if it is unknown.
@@ -22,11 +24,21 @@ public struct SharedRoute: Hashable, Sendable, Identifiable {
   public let end: Coordinate
 
   public init(
-    id: String, name: String, forms: Set<String> = [], language: String, author: String?, isScenic: Bool, isOwn: Bool,
-    metres: Int, start: Coordinate, end: Coordinate
+    id: String, name: String, forms: Set<String> = [], wholeForm: String? = nil, language: String, author: String?,
+    isScenic: Bool, isOwn: Bool, metres: Int, start: Coordinate, end: Coordinate
   ) {
-    (self.id, self.name, self.forms, self.language, self.author) = (id, name, forms, language, author)
+    (self.id, self.name, self.language, self.author) = (id, name, language, author)
+    (self.forms, self.wholeForm) = (forms, wholeForm)
     (self.isScenic, self.isOwn) = (isScenic, isOwn)
     (self.metres, self.start, self.end) = (metres, start, end)
+  }
+}
+
+extension Collection<SharedRoute> {
+  /// Returns the routes that a form of a name means: those of which it is the whole name, otherwise those of which it is
+  /// a part.
+  public func named(_ form: String) -> [SharedRoute] {
+    let whole = filter { $0.wholeForm == form }
+    return whole.isEmpty ? filter { $0.forms.contains(form) } : whole
   }
 }

@@ -3,7 +3,7 @@ public import JSGF
 /// Generates the grammar of the names of stored routes, which `routes.gram` imports. The rule `<stored.route>` has every
 /// form of a name, for use behind other words ("the one by the quays"). In `<stored.name>`, which may be a whole
 /// utterance, forms of one word are only for typed text, since a recogniser easily takes other sounds for them. Each form
-/// has the tag `{route=FORM}`, and `{fallback}`, so that other sentences take precedence over a name.
+/// has the tag `{route=FORM}`.
 public enum RouteGrammar {
   public static let name = "stored"
 
@@ -29,6 +29,9 @@ public enum RouteGrammar {
   /// Returns the values of the tag `{route=FORM}` that mean a route with this name.
   public static func meanings(of name: String) -> Set<String> { Set(forms(of: name).map(\.meaning)) }
 
+  /// Returns the value of the tag for the whole name; nil for a name without words.
+  public static func meaning(ofWhole name: String) -> String? { forms(of: name).first?.meaning }
+
   /// Returns the words of all forms of some names.
   public static func words(of names: [String]) -> Set<String> { Set(names.flatMap(forms).flatMap(\.words)) }
 
@@ -48,7 +51,7 @@ public enum RouteGrammar {
     /// - Parameter isAlone: whether the form may be a whole utterance.
     func alternative(isAlone: Bool = false) -> Alternative {
       let isTyped = !isSpoken || isAlone && words.count == 1
-      let tags = [Tag("route=\(meaning)"), .fallback] + (isTyped ? [.typed] : [])
+      let tags = [Tag("route=\(meaning)")] + (isTyped ? [.typed] : [])
       return Alternative(.tagged(.sequence(words.map { Expansion.word($0) }), tags))
     }
   }
@@ -96,6 +99,9 @@ public enum RouteGrammar {
 
   /// Whether a word is an article or a preposition by its length. The first word of a name has a capital in any case.
   private static func isSmall(_ written: String, isFirst: Bool) -> Bool {
-    written.count <= 3 && (isFirst || written.first?.isLowercase == true)
+    written.count <= 3 && written.first?.isLowercase == true || isFirst && articles.contains(written.lowercased())
   }
+
+  /// The articles with which a name may begin, in the languages of the locales.
+  private static let articles: Set = ["the", "el", "la", "los", "las", "o", "a", "os", "as"]
 }

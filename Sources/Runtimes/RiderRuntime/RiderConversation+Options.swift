@@ -20,6 +20,8 @@ extension RiderConversation {
     public var forgets = false
     /// The no-input timeout: the rider's silence after which the question is repeated.
     public var noInputTimeout = Duration.seconds(8)
+    /// Whether the set-up asks for the language in which later conversations begin. A page begins in that of the browser.
+    public var asksLanguage = true
     /// The options of the session, which all apps have: locale, position, audio files, speaking rate, denoising.
     public var speaking: SessionOptions
 

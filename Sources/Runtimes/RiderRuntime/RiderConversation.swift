@@ -54,8 +54,8 @@ public struct RiderConversation: RunnableConversation {
     let rides = rides
     // What a talk records is dropped with the talk.
     defer { if !savedPlaces.isLasting { try? FileManager.default.removeItem(atPath: rides.folder) } }
-    let library = library
-    let locales = RiderLocales(engine, library, first: options.speaking.locale)
+    let library = library(engine.onDiagnostic)
+    let locales = RiderLocales(engine, self.library { _ in }, first: options.speaking.locale)
     let backend = try backend(rides, library, locales)
     var performance = ConversationRun(
       flow: flow, backend: backend, engine: engine, options: options.speaking,
@@ -86,6 +86,8 @@ public struct RiderConversation: RunnableConversation {
     var settings = Rider.Settings()
     settings.noInputTimeout = options.noInputTimeout
     settings.isRecorded = live == nil
+    // The question names all languages, so the city needs names in each.
+    settings.asksLanguage = options.asksLanguage && Set(runtime.folder.languages).isSuperset(of: engine.locales)
     settings.isTracked = options.speaking.isTracked
     settings.confirmation = savedPlaces.confirmation ?? .always
     settings.isReturningUser = isAcquainted
@@ -113,10 +115,10 @@ public struct RiderConversation: RunnableConversation {
       locale: { locales.current })
   }
 
-  private var library: RouteLibrary {
+  private func library(_ onDiagnostic: @escaping DiagnosticHandler) -> RouteLibrary {
     RouteLibrary(
       of: runtime.folder, isPersonal: savedPlaces.isLasting, directories: savedPlaces.directories,
-      onDiagnostic: engine.onDiagnostic)
+      onDiagnostic: onDiagnostic)
   }
 
   /// The folder of the rides. A conversation that stores no settings stores its rides in a temporary folder.

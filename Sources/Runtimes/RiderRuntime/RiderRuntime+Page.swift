@@ -7,7 +7,8 @@ public import VoiceEngine
 extension RiderRuntime {
   public func makeLiveConversation(_ options: SessionOptions) async throws -> any RunnableConversation {
     let live = try LiveCity(of: folder, language: options.locale, onDiagnostic: engine.onDiagnostic)
-    let own = RiderConversation.Options(options, city: city.id, feed: live == nil ? .recorded(file: nil) : .live)
+    var own = RiderConversation.Options(options, city: city.id, feed: live == nil ? .recorded(file: nil) : .live)
+    own.asksLanguage = false
     let savedPlaces = RiderSettingsStore.settings(in: directories, onDiagnostic: engine.onDiagnostic)
     return RiderConversation(own, runtime: self, live: live?.feed, savedPlaces: savedPlaces, streets: streets)
   }

@@ -62,9 +62,9 @@ public struct RouteLibrary: Sendable {
   /// Returns the routes that a rider asks for, those that begin near the rider first.
   public func routes(_ filter: Rider.RouteFilter, near here: Coordinate?) -> [SharedRoute] {
     let goal = filter.destination.flatMap(position)
-    let routes = all().filter { route in
+    let known = all()
+    let routes = (filter.name.map { known.named($0) } ?? known).filter { route in
       (!filter.isScenic || route.isScenic) && (!filter.isOwn || route.isOwn)
-        && (filter.name.map(route.forms.contains) ?? true)
         && (filter.destination == nil || goal.map { route.end.metres(to: $0) <= Self.near } ?? false)
     }
     guard let here else { return routes }
@@ -154,7 +154,8 @@ public struct RouteLibrary: Sendable {
   private func route(_ route: GPXRoute, _ file: String, isOwn: Bool) -> SharedRoute {
     let name = route.name ?? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
     return SharedRoute(
-      id: file, name: name, forms: RouteGrammar.meanings(of: name), language: language, author: route.author,
+      id: file, name: name, forms: RouteGrammar.meanings(of: name), wholeForm: RouteGrammar.meaning(ofWhole: name),
+      language: language, author: route.author,
       isScenic: route.keywords.contains(Self.scenic), isOwn: isOwn,
       metres: Int(Path.metres(route.path).rounded()), start: route.path[0], end: route.path[route.path.count - 1])
   }

@@ -8,7 +8,10 @@ package struct SpeakingOptions: ParsableArguments {
   @Option(
     name: .customLong("locale"),
     help: ArgumentHelp(
-      "The language at the start, by the name of its folder in Locales, such as en or es. (default: en)",
+      """
+      The language at the start, by the name of its folder in Locales, such as en or es. Default: en; for Rider the \
+      language that `vivavoz settings` shows.
+      """,
       valueName: "locale"))
   var chosenLocale: String?
   package var locale: String { chosenLocale ?? "en" }

@@ -5,6 +5,7 @@ import Feeds
 import Foundation
 import Rider
 import Session
+import Synchronization
 import Testing
 import VivaVozTesting
 import YAML
@@ -153,6 +154,25 @@ import YAML
     }
   }
 
+  @Test("Rider begins in the stored language, unless the options choose one; a language that is missing is reported")
+  func languageAtTheStart() async throws {
+    let directories = UserDirectories(in: home.path)
+    func locale(_ stored: String, chosen: Bool = false) async throws -> (String, Int) {
+      var settings = PersonalSettings()
+      settings.language = stored
+      try settings.write(to: PersonalSettings.path(directories))
+      var options = RiderConversation.Options(feed: .recorded(file: nil))
+      options.speaking.isLocaleChosen = chosen
+      let warnings = WarningCount()
+      let conversation = try await RiderConversation.live(
+        options, directories: directories, onDiagnostic: { _ in warnings.count.withLock { $0 += 1 } })
+      return (conversation.options.speaking.locale, warnings.count.withLock { $0 })
+    }
+    #expect(try await locale("es") == ("es", 0))
+    #expect(try await locale("es", chosen: true) == ("en", 0))
+    #expect(try await locale("fr") == ("en", 1))
+  }
+
   @Test("What the rider asks for most often is stored, follows a change of habit, and is erased (RID-023)")
   func uses() throws {
     func store() -> RiderSettingsStore { .settings(at: path, onDiagnostic: { _ in }) }
@@ -244,4 +264,8 @@ import YAML
     #expect("\(error)".contains("settings.yaml:1"))
     #expect(!"\(error)".contains("s3cr3t"))
   }
+}
+
+private final class WarningCount: Sendable {
+  let count = Mutex(0)
 }

@@ -96,6 +96,13 @@ struct ProfileTests {
     #expect(!talk.said.contains("profile.language"), "the language of this conversation is not the one that is stored")
   }
 
+  @Test("Where only one language can be spoken, the set-up begins with the name")
+  func oneLanguage() {
+    var talk = TestConversation(offersSetUp: true, asksLanguage: false)
+    talk.hear(.profile(.setUp))
+    #expect(talk.said == ["profile.begin", "profile.ask.name"])
+  }
+
   @Test("\"Yes\" to everything aloud speaks what was only shown before (RID-021, RID-052)")
   func aloud() {
     var talk = namingUp(isTracked: false)

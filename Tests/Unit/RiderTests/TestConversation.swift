@@ -17,11 +17,11 @@ struct TestConversation {
   init(
     city: City = .dublin, position: Coordinate? = nil, spots: [SavedPlace: Destination] = [:], isTracked: Bool = false,
     isRecorded: Bool = false, profile: Rider.Profile = .init(), offersSetUp: Bool = false,
-    mostUsed: Resource = .bikes, awake: Bool = true
+    mostUsed: Resource = .bikes, asksLanguage: Bool = true, awake: Bool = true
   ) {
     var settings = Rider.Settings()
     (settings.isRecorded, settings.isTracked, settings.offersSetUp) = (isRecorded, isTracked, offersSetUp)
-    settings.mostUsed = mostUsed
+    (settings.mostUsed, settings.asksLanguage) = (mostUsed, asksLanguage)
     flow = UniversalCommands(
       Rider(
         city: city, fix: position.map { Fix($0) }, savedPlaces: spots, profile: profile, settings: settings))

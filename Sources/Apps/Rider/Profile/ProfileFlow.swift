@@ -12,7 +12,11 @@ extension Rider {
     /// Whether the rider's position can be followed, so that the set-up asks for consent.
     private let isTracked: Bool
 
-    init(_ profile: Profile, isTracked: Bool) { (self.profile, self.isTracked) = (profile, isTracked) }
+    private let asksLanguage: Bool
+
+    init(_ profile: Profile, isTracked: Bool, asksLanguage: Bool) {
+      (self.profile, self.isTracked, self.asksLanguage) = (profile, isTracked, asksLanguage)
+    }
 
     /// What follows an event.
     enum Outcome {
@@ -40,7 +44,7 @@ extension Rider.ProfileFlow {
 
   mutating func handle(_ request: Rider.ProfileRequest, in step: SetUpStep?) -> Outcome {
     switch request {
-    case .setUp: return .ask(.language, [.settingUp])
+    case .setUp: return .ask(asksLanguage ? .language : .name, [.settingUp])
     case .straightOn: return .begin
     case .finish: return step == nil ? .resume([]) : finish()
     case .read: return .resume(report)

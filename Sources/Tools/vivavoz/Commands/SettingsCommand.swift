@@ -1,12 +1,14 @@
 public import ArgumentParser
 import AtomicFiles
 import Foundation
+import Locales
 import ProgramServices
 import Rider
 import RiderRuntime
 import Session
 import Terminal
 import VoiceEngine
+import YAML
 
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -86,6 +88,13 @@ struct SettingsCommand: ParsableCommand {
   }
 
   func run() throws {
+    if let language {
+      let known = LocaleFolder.folders(in: try DataDirectory.find())
+      guard known.contains(language) else {
+        throw UserFacingError(
+          .usage, "there is no language \"\(language)\"; there are: \(known.sorted().joined(separator: ", "))")
+      }
+    }
     let directories = try person.directories()
     let path = PersonalSettings.path(directories)
     let createsFolder = directories.owner == nil
