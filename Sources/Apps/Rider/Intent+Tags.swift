@@ -119,10 +119,13 @@ extension Rider.StreetQuestion {
 }
 
 extension Rider.ProfileRequest {
-  /// Decodes a request about the profile: `{profile=read}`, `{first=Ana}`, `{speech=bikes} {off}`, `{guidance=off}`.
+  /// Decodes a request about the profile: `{profile=read}`, `{first=Ana}`, `{speech=bikes} {off}`, `{guidance=off}`, and
+  /// `{bikes=off} {way=off}` for what the set-up shall leave out.
   init?(_ said: [String: String]) {
     if let name = said["first"], !name.isEmpty {
       self = .name(name)
+    } else if case let classes = Rider.SpeechClass.allCases.filter({ said[$0.rawValue] == "off" }), !classes.isEmpty {
+      self = .leaveOut(Set(classes))
     } else if let speech = said["speech"].flatMap(Rider.SpeechClass.init(rawValue:)) {
       self = .speech(speech, isOn: said["off"] == nil)
     } else {

@@ -133,6 +133,7 @@ extension Rider.ProfileRequest {
     case .skip: "skip"
     case .name: "name"
     case .speech(let speech, let isOn): "\(speech.rawValue)-\(isOn ? "on" : "off")"
+    case .leaveOut: "leave-out"
     case .usePosition(let isOn): "position-\(isOn ? "on" : "off")"
     case .offerGuidance(let isOn): "guidance-\(isOn ? "on" : "off")"
     }

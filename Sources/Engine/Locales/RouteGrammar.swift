@@ -4,19 +4,27 @@ public import JSGF
 /// form of a name, for use behind other words ("the one by the quays"). In `<stored.name>`, which may be a whole
 /// utterance, forms of one word are only for typed text, since a recogniser easily takes other sounds for them. Each form
 /// has the tag `{route=FORM}`.
-public enum RouteGrammar {
+public struct RouteGrammar: Sendable {
   public static let name = "stored"
 
+  /// The words that separate the parts of a name, in lower case.
+  private let stopWords: Set<String>
+
+  /// - Parameter stopWords: the stop words of the language of the names.
+  public init(stopWords: Set<String>) { self.stopWords = stopWords }
+
   /// Returns the grammar of the routes with some names.
-  public static func grammar(of names: [String]) -> Grammar {
+  public func grammar(of names: [String]) -> Grammar {
     let forms = Set(names.flatMap(forms))
     let spoken = forms.filter(\.isSpoken)
     let words = Set(spoken.map(\.words))
     let typed = forms.filter { !$0.isSpoken && !words.contains($0.words) }
     let all = spoken.union(typed).sorted { $0.order < $1.order }
     return Grammar(
-      name: name,
-      rules: [rule("route", all.map { $0.alternative() }), rule("name", all.map { $0.alternative(isAlone: true) })])
+      name: Self.name,
+      rules: [
+        Self.rule("route", all.map { $0.alternative() }), Self.rule("name", all.map { $0.alternative(isAlone: true) }),
+      ])
   }
 
   private static func rule(_ name: String, _ alternatives: [Alternative]) -> Rule {
@@ -24,16 +32,16 @@ public enum RouteGrammar {
   }
 
   /// The grammar without routes, whose rule has no sentence.
-  public static let nothing = grammar(of: [])
+  public static let nothing = RouteGrammar(stopWords: []).grammar(of: [])
 
   /// Returns the values of the tag `{route=FORM}` that mean a route with this name.
-  public static func meanings(of name: String) -> Set<String> { Set(forms(of: name).map(\.meaning)) }
+  public func meanings(of name: String) -> Set<String> { Set(forms(of: name).map(\.meaning)) }
 
   /// Returns the value of the tag for the whole name; nil for a name without words.
-  public static func meaning(ofWhole name: String) -> String? { forms(of: name).first?.meaning }
+  public func meaning(ofWhole name: String) -> String? { forms(of: name).first?.meaning }
 
   /// Returns the words of all forms of some names.
-  public static func words(of names: [String]) -> Set<String> { Set(names.flatMap(forms).flatMap(\.words)) }
+  public func words(of names: [String]) -> Set<String> { Set(names.flatMap(forms).flatMap(\.words)) }
 
   private struct Form: Hashable {
     let words: [String]
@@ -61,21 +69,22 @@ public enum RouteGrammar {
   /// The maximum number of words in a part of a name that has forms of its own.
   private static let longest = 5
 
-  /// Returns the forms of a name: of "Saint Stephen's Green to Merrion Square" the whole name, the two parts beside "to",
-  /// the last word of each part ("square"), and in typed text all other words that follow one another within a part. A
-  /// small word at the beginning ("The north quays") may be left out.
-  private static func forms(of name: String) -> [Form] {
-    let written = name.split(separator: " ").map(String.init)
-    let first = written.enumerated().prefix { isSmall($0.element, isFirst: $0.offset == 0) }.count
-    let start = first == written.count ? 0 : first
-    let small = Tokenizer.tokenize(written[..<start].joined(separator: " "))
-    let words = Tokenizer.tokenize(written[start...].joined(separator: " "))
+  /// Returns the forms of a name: of "Saint Stephen's Green to Merrion Square" the whole name, the two parts beside the
+  /// stop word, the last word of each part ("square"), and in typed text all other words that follow one another within a
+  /// part. Stop words at the beginning ("The north quays") may be left out.
+  private func forms(of name: String) -> [Form] {
+    let written = name.split(separator: " ").map { Tokenizer.tokenize(String($0)) }
+    let all = written.flatMap(\.self)
+    let first = all.prefix(while: stopWords.contains).count
+    let small = Array(first == all.count ? [] : all.prefix(first))
+    let words = Array(all.dropFirst(small.count))
     guard !words.isEmpty else { return [] }
-    let isSpoken = words.count <= longestSpoken
+    let isSpoken = words.count <= Self.longestSpoken
     let whole = [Form(words, isSpoken: isSpoken), Form(words, after: small, isSpoken: isSpoken)]
-    let parts = parts(of: written[start...])
+    // A dash has no word.
+    let parts = written.split { $0.allSatisfy(stopWords.contains) }.map { $0.flatMap(\.self) }
     let beginning = parts.first.map { [Form($0, after: small, isSpoken: isSpoken)] } ?? []
-    return whole + beginning + parts.filter { $0.count <= longest }.flatMap(forms)
+    return whole + beginning + parts.filter { $0.count <= Self.longest }.flatMap(Self.forms)
   }
 
   /// Returns the forms of a part of a name.
@@ -89,19 +98,4 @@ public enum RouteGrammar {
       }
     }
   }
-
-  /// Returns the words of a name in parts. A word of up to three letters in lower case stands between two parts ("to",
-  /// "the", "de").
-  private static func parts(of written: ArraySlice<String>) -> [[String]] {
-    written.split { isSmall($0, isFirst: false) }.map { Tokenizer.tokenize($0.joined(separator: " ")) }
-      .filter { !$0.isEmpty }
-  }
-
-  /// Whether a word is an article or a preposition by its length. The first word of a name has a capital in any case.
-  private static func isSmall(_ written: String, isFirst: Bool) -> Bool {
-    written.count <= 3 && written.first?.isLowercase == true || isFirst && articles.contains(written.lowercased())
-  }
-
-  /// The articles with which a name may begin, in the languages of the locales.
-  private static let articles: Set = ["the", "el", "la", "los", "las", "o", "a", "os", "as"]
 }

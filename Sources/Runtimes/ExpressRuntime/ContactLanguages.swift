@@ -9,14 +9,6 @@ struct ContactLanguages: LocaleProvider {
   let guardianStore: GuardianStore
 
   func locale(_ tag: String) async throws -> LoadedLocale {
-    let names = guardianStore.profileAgain?.contacts.map(\.name) ?? []
-    do {
-      return try await engine.locale(tag, names: names)
-    } catch {
-      // A name in the settings must not prevent the recognition of a call for help.
-      if names.isEmpty { throw error }
-      engine.onDiagnostic(.fault(error))
-      return try await engine.locale(tag)
-    }
+    try await engine.locale(tag, names: guardianStore.profileAgain?.contacts.map(\.name) ?? [])
   }
 }

@@ -24,6 +24,8 @@ package struct CityResources: AppResources {
   /// The station and place names that grammars contain; nil for all of them.
   let namesInGrammars: CityGrammar.Vocabulary?
   private let root: DataDirectory
+  /// The grammar of the names of routes.
+  let routeGrammar: RouteGrammar
   /// The names of the routes that come with the city.
   private let routes: [String]
 
@@ -35,7 +37,9 @@ package struct CityResources: AppResources {
     let isLarge = max(folder.city.stations.count, folder.city.places.count) > mostNames
     namesInGrammars = isLarge ? CityGrammar.Vocabulary(folder.city, around: around, limit: mostNames) : nil
     city = namesInGrammars?.first(in: folder.city) ?? folder.city
-    routes = RouteLibrary(of: folder, isPersonal: false, onDiagnostic: { _ in }).names()
+    let language = try folder.languages.first.map { try LocaleFolder($0, in: root) }
+    routeGrammar = RouteGrammar(stopWords: try language?.stopWords() ?? [])
+    routes = RouteLibrary(of: folder, isPersonal: false, onDiagnostic: { _ in }).all().map(\.name)
     var names: [String: SpokenNames] = [:]
     for tag in LocaleFolder.folders(in: root) where folder.languages.contains(tag) {
       names[tag] = try folder.names(tag)
@@ -55,12 +59,12 @@ package struct CityResources: AppResources {
     let names = try names(locale)
     return AppVocabulary(
       grammars: [
-        CityGrammar.grammar(of: city, names, namesInGrammars), RouteGrammar.grammar(of: routes + added),
+        CityGrammar.grammar(of: city, names, namesInGrammars), routeGrammar.grammar(of: routes + added),
       ], names: names.wordings, borrowed: try borrowed(by: locale, routes + added))
   }
 
   package func unpronounceableWords(in locale: String, names added: [String], _ lexicon: Lexicon) -> Set<String> {
-    UnpronounceableWords.among(RouteGrammar.words(of: routes + added), lexicon)
+    UnpronounceableWords.among(routeGrammar.words(of: routes + added), lexicon)
   }
 
   /// Returns the words of the city's English names and of its routes, if an English voice reads some of the names in
@@ -69,7 +73,7 @@ package struct CityResources: AppResources {
     guard folder.languages.contains("en"), folder.languages.contains(locale),
       try names(locale).languages.contains("en")
     else { return [] }
-    return try names("en").vocabulary.union(RouteGrammar.words(of: routes))
+    return try names("en").vocabulary.union(routeGrammar.words(of: routes))
   }
 
   package func sayAs(in locale: String) -> [String: String] { names[locale]?.sayAs ?? [:] }

@@ -37,7 +37,7 @@ extension RiderConversation {
       } else {
         onDiagnostic(
           .warning(
-            "the settings have the language \"\(kept)\", in which \(runtime.folder.name) has no names; Rider begins in "
+            "the settings have the language \"\(kept)\", which Rider does not speak in \(runtime.folder.name); Rider begins in "
               + "\"\(options.speaking.locale)\"; change it with `vivavoz settings --language`"))
       }
     }

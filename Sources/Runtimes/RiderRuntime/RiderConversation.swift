@@ -79,7 +79,8 @@ public struct RiderConversation: RunnableConversation {
     return UniversalCommands(
       Rider(
         city: runtime.city, fix: fix, savedPlaces: savedPlaces.spots(in: runtime.city),
-        profile: savedPlaces.profile(in: runtime.city, speaking: options.speaking.locale), settings: settings))
+        profile: savedPlaces.profile(in: runtime.city, speaking: options.asksLanguage ? options.speaking.locale : nil),
+        settings: settings))
   }
 
   private var settings: Rider.Settings {
@@ -94,7 +95,8 @@ public struct RiderConversation: RunnableConversation {
     settings.mostUsed = savedPlaces.mostUsed
     settings.offersSetUp =
       savedPlaces.isLasting && !isAcquainted
-      && savedPlaces.profile(in: runtime.city, speaking: options.speaking.locale) == Rider.Profile()
+      && savedPlaces.profile(in: runtime.city, speaking: options.asksLanguage ? options.speaking.locale : nil)
+        == Rider.Profile()
     return settings
   }
 
@@ -117,7 +119,8 @@ public struct RiderConversation: RunnableConversation {
 
   private func library(_ onDiagnostic: @escaping DiagnosticHandler) -> RouteLibrary {
     RouteLibrary(
-      of: runtime.folder, isPersonal: savedPlaces.isLasting, directories: savedPlaces.directories,
+      of: runtime.folder, grammar: runtime.resources.routeGrammar, isPersonal: savedPlaces.isLasting,
+      directories: savedPlaces.directories,
       onDiagnostic: onDiagnostic)
   }
 

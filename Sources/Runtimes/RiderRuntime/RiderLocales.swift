@@ -23,20 +23,8 @@ final class RiderLocales: LocaleProvider {
   var current: String { last.withLock { $0 } }
 
   func locale(_ tag: String) async throws -> LoadedLocale {
-    let locale = try await load(tag)
+    let locale = try await engine.locale(tag, names: library.ownNames(most: Self.most))
     last.withLock { $0 = tag }
     return locale
-  }
-
-  private func load(_ tag: String) async throws -> LoadedLocale {
-    let names = Array(library.names(isOwn: true).prefix(Self.most))
-    do {
-      return try await engine.locale(tag, names: names)
-    } catch {
-      // A route with a strange name must not prevent the conversation.
-      if names.isEmpty { throw error }
-      engine.onDiagnostic(.fault(error))
-      return try await engine.locale(tag)
-    }
   }
 }

@@ -143,7 +143,8 @@ public struct RiderSettingsStore: Sendable {
   }
 
   /// Returns the stored profile. A start place that the city no longer has is ignored.
-  /// - Parameter locale: the tag of the locale at the beginning of the conversation; nil if it is unknown.
+  /// - Parameter locale: the tag of the locale at the beginning of the conversation; nil if it begins in another than the stored
+  ///   one in any case, as a page does.
   package func profile(in city: City, speaking locale: String? = nil) -> Rider.Profile {
     var profile = Rider.Profile()
     profile.keepsLanguage = locale != nil && settings.language == locale

@@ -56,7 +56,8 @@ struct RiderVerification {
   /// Returns the sentences of the grammars with the names of a sample city.
   func sentences(_ sample: City) -> FlowSentences<Rider> {
     FlowSentences(
-      engine: engine, generated: { [try names($0.tag, sample), RouteGrammar.grammar(of: [Rider.sampleRoute])] })
+      engine: engine,
+      generated: { [try names($0.tag, sample), RouteGrammar(stopWords: []).grammar(of: [Rider.sampleRoute])] })
   }
 
   private func environment(

@@ -2,7 +2,7 @@ public import AtomicFiles
 public import BikeShare
 public import Cities
 import Foundation
-import Locales
+public import Locales
 import Location
 import RideStorage
 public import Rider
@@ -20,6 +20,8 @@ public struct RouteLibrary: Sendable {
   /// The folder of the user's routes; nil for a conversation that stores nothing.
   public var personal: String? { personalFolder?.path }
   private let personalFolder: PrivateFolder?
+  /// The grammar of the names of routes.
+  private let grammar: RouteGrammar
   private let onDiagnostic: DiagnosticHandler
 
   /// The greatest distance between the end of a route and the place that a rider names, in metres.
@@ -28,36 +30,46 @@ public struct RouteLibrary: Sendable {
   private static let scenic = "scenic"
 
   /// - Parameters:
+  ///   - grammar: what determines the forms of the routes' names.
   ///   - isPersonal: whether the user's own routes count.
   ///   - directories: the folders of the account, or of one of its persons.
   public init(
-    of folder: CityFolder, isPersonal: Bool = true, directories: UserDirectories = UserDirectories(),
+    of folder: CityFolder, grammar: RouteGrammar = RouteGrammar(stopWords: []), isPersonal: Bool = true,
+    directories: UserDirectories = UserDirectories(),
     onDiagnostic: @escaping DiagnosticHandler
   ) {
     (city, language) = (folder.city, folder.languages.first ?? "en")
     personalFolder =
       isPersonal ? PrivateFolder("routes/\(folder.city.id)", in: directories) : nil
     folders = ["\(folder.path)/routes"] + (personalFolder.map { [$0.path] } ?? [])
-    self.onDiagnostic = onDiagnostic
+    (self.grammar, self.onDiagnostic) = (grammar, onDiagnostic)
   }
 
   /// Returns all routes, the user's own first, in the order of their names. Reports files that are not routes.
   public func all() -> [SharedRoute] {
-    let files = folders.flatMap { folder in
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      return names.filter { $0.hasSuffix(".gpx") && !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
-    }
-    let routes = files.compactMap { file -> SharedRoute? in
+    let routes = read(folders.flatMap(files))
+    return routes.filter(\.isOwn) + routes.filter { !$0.isOwn }
+  }
+
+  /// Returns the names of the user's own routes in the order of their files.
+  /// - Parameter most: the maximum number of files that are read.
+  package func ownNames(most: Int) -> [String] {
+    read(personal.map { Array(files(in: $0).prefix(most)) } ?? []).map(\.name)
+  }
+
+  /// Returns the paths of the routes in a folder, in alphabetical order.
+  private func files(in folder: String) -> [String] {
+    names(in: folder).filter { $0.hasSuffix(".gpx") && !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  private func read(_ files: [String]) -> [SharedRoute] {
+    files.compactMap { file in
       do throws(LocationError) { return route(try GPXRoute(path: file), file, isOwn: isOwn(file)) } catch {
         onDiagnostic(.fault(error))
         return nil
       }
     }
-    return routes.filter(\.isOwn) + routes.filter { !$0.isOwn }
   }
-
-  /// Returns the names of all routes, or of the user's own ones.
-  package func names(isOwn: Bool? = nil) -> [String] { all().filter { isOwn == nil || $0.isOwn == isOwn }.map(\.name) }
 
   /// Returns the routes that a rider asks for, those that begin near the rider first.
   public func routes(_ filter: Rider.RouteFilter, near here: Coordinate?) -> [SharedRoute] {
@@ -154,7 +166,7 @@ public struct RouteLibrary: Sendable {
   private func route(_ route: GPXRoute, _ file: String, isOwn: Bool) -> SharedRoute {
     let name = route.name ?? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
     return SharedRoute(
-      id: file, name: name, forms: RouteGrammar.meanings(of: name), wholeForm: RouteGrammar.meaning(ofWhole: name),
+      id: file, name: name, forms: grammar.meanings(of: name), wholeForm: grammar.meaning(ofWhole: name),
       language: language, author: route.author,
       isScenic: route.keywords.contains(Self.scenic), isOwn: isOwn,
       metres: Int(Path.metres(route.path).rounded()), start: route.path[0], end: route.path[route.path.count - 1])

@@ -26,8 +26,11 @@ enum Locales {
     let city = try city()
     let whole = CityGrammar.grammar(of: city.city, try city.names(tag))
     let made = names.map { cut(whole, to: $0) } ?? whole
-    return try GrammarFile(made: [made]).read("\(root().grammars)/\(tag)/\(file).gram")
+    return try GrammarFile(made: [made, routes]).read("\(root().grammars)/\(tag)/\(file).gram")
   }
+
+  /// The names of stored routes.
+  private static let routes = RouteGrammar(stopWords: ["the", "to"]).grammar(of: ["The north quays", "The south quays"])
 
   private static func cut(_ grammar: Grammar, to names: Int) -> Grammar {
     Grammar(

@@ -23,6 +23,11 @@ import Testing
     ("confirm", "no, I said stands", ["answer=no", "want=stands"]), ("closing", "no, that's everything", ["answer=no"]),
     ("closing", "yes, something else", ["answer=yes"]), ("waiting", "no rush", ["answer=yes"]),
     ("fallback", "give me the old numbers", ["last"]),
+    ("routes", "the quays", ["route=quays"]), ("routes", "I'll take the north one", ["route=north"]),
+    ("routes", "the first route", ["nth=1"]),
+    ("request", "follow the north quays", ["route=north quays", "exact", "fallback"]),
+    ("aloud", "no, the bikes", ["bikes=off"]), ("aloud", "the stands and the directions", ["stands=off", "way=off"]),
+    ("aloud", "everything", ["answer=yes", "exact"]),
   ]
 
   private static let spanish: [(rule: String, text: String, tags: Set<String>)] = [
@@ -42,6 +47,10 @@ import Testing
     ("confirm", "no, no es correcto", ["answer=no"]), ("confirm", "no, he dicho plazas", ["answer=no", "want=stands"]),
     ("closing", "no, con eso me basta", ["answer=no"]), ("closing", "sí, otra cosa", ["answer=yes"]),
     ("waiting", "no tengo prisa", ["answer=yes"]), ("fallback", "dime los datos antiguos", ["last"]),
+    ("routes", "los quays", ["route=quays"]),
+    ("request", "llévame por los north quays", ["route=north quays", "exact", "fallback"]),
+    ("aloud", "no, las bicis", ["bikes=off"]), ("aloud", "sin plazas ni indicaciones", ["stands=off", "way=off"]),
+    ("aloud", "todo", ["answer=yes", "exact"]),
   ]
 
   @Test("Typed requests match in both languages (RID-012, RID-071, RID-079)", arguments: Locales.tags)

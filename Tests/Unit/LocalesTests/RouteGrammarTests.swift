@@ -4,8 +4,10 @@ import Testing
 
 @Suite("The names of stored routes")
 struct RouteGrammarTests {
+  private let routes = RouteGrammar(stopWords: ["the", "a", "to", "by", "del"])
+
   private func meaning(_ text: String, of names: [String], spoken: Bool = false) -> String? {
-    let grammar = RouteGrammar.grammar(of: names)
+    let grammar = routes.grammar(of: names)
     let matches = Matcher(spoken ? grammar.spoken : grammar).matches(Tokenizer.tokenize(text), rule: "route")
     return matches.meant?.tags.first { $0.key == "route" }?.value
   }
@@ -18,34 +20,36 @@ struct RouteGrammarTests {
     ]
     for form in forms {
       #expect(meaning(form, of: names, spoken: true) == form)
-      #expect(RouteGrammar.meanings(of: names[0]).contains(form))
+      #expect(routes.meanings(of: names[0]).contains(form))
     }
     #expect(meaning("stephen's green", of: names, spoken: true) == nil)
     #expect(meaning("Stephens Green", of: names) == "stephen's green", "typed text may have any words of a part")
     for form in ["to", "green to merrion", "to merrion square"] { #expect(meaning(form, of: names) == nil) }
   }
 
-  @Test("Small words at the beginning and between parts are left out; a short name is not")
-  func smallWords() {
-    #expect(RouteGrammar.meanings(of: "The north quays") == ["north quays", "north", "quays"])
-    #expect(RouteGrammar.meanings(of: "Paseo del canal") == ["paseo del canal", "paseo", "canal"])
-    #expect(RouteGrammar.meanings(of: "Zoo") == ["zoo"])
-    #expect(RouteGrammar.meanings(of: "to the Bay") == ["bay"])
+  @Test("Stop words at the beginning and between parts are left out, unless the name has no other")
+  func stopWords() {
+    #expect(routes.meanings(of: "The north quays") == ["north quays", "north", "quays"])
+    #expect(routes.meanings(of: "Paseo del canal") == ["paseo del canal", "paseo", "canal"])
+    #expect(routes.meanings(of: "Zoo") == ["zoo"])
+    #expect(routes.meanings(of: "to the Bay") == ["bay"])
+    #expect(routes.meanings(of: "To the") == ["to the"])
+    #expect(routes.meanings(of: "Howth – Sutton") == ["howth sutton", "howth", "sutton"])
   }
 
-  @Test("A small word at the beginning may be said or left out, and means the same")
+  @Test("A stop word at the beginning may be said or left out, and means the same")
   func firstWord() {
     #expect(meaning("the north quays", of: ["The north quays"], spoken: true) == "north quays")
     #expect(meaning("bay trail", of: ["Bay trail"], spoken: true) == "bay trail")
     #expect(meaning("trail", of: ["Bay trail"], spoken: true) == "trail")
     #expect(meaning("the zoo", of: ["The Zoo"]) == "zoo")
     #expect(meaning("zoo", of: ["Zoo to Phoenix Park"]) == "zoo")
-    #expect(RouteGrammar.meaning(ofWhole: "The Quays") == "quays")
+    #expect(routes.meaning(ofWhole: "The Quays") == "quays")
   }
 
   @Test("A single word alone is not spoken")
   func alone() {
-    let grammar = RouteGrammar.grammar(of: ["The north quays"]).spoken
+    let grammar = routes.grammar(of: ["The north quays"]).spoken
     #expect(Matcher(grammar).matches(["quays"], rule: "name").isEmpty)
     #expect(!Matcher(grammar).matches(["quays"], rule: "route").isEmpty)
     #expect(!Matcher(grammar).matches(["north", "quays"], rule: "name").isEmpty)
@@ -53,19 +57,19 @@ struct RouteGrammarTests {
 
   @Test("Two routes may share a form; the grammar has it once")
   func shared() {
-    let grammar = RouteGrammar.grammar(of: ["The north quays", "The south quays"])
+    let grammar = routes.grammar(of: ["The north quays", "The south quays"])
     #expect(Sentences(of: "route", in: grammar).filter { $0.words == ["quays"] }.count == 1)
   }
 
   @Test("Names without words, very long ones, and no names", arguments: [[], [""], ["!!! ---"], ["  "]])
   func empty(names: [String]) {
-    #expect(Array(Sentences(of: "route", in: RouteGrammar.grammar(of: names))).isEmpty)
+    #expect(Array(Sentences(of: "route", in: routes.grammar(of: names))).isEmpty)
   }
 
   @Test("A name of a thousand words has one form, which is not spoken")
   func long() {
     let name = (0..<1_000).map { "word\($0)" }.joined(separator: " ")
-    #expect(RouteGrammar.meanings(of: name).count == 1)
-    #expect(Array(Sentences(of: "route", in: RouteGrammar.grammar(of: [name]).spoken)).isEmpty)
+    #expect(routes.meanings(of: name).count == 1)
+    #expect(Array(Sentences(of: "route", in: routes.grammar(of: [name]).spoken)).isEmpty)
   }
 }

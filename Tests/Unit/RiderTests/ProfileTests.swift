@@ -67,17 +67,17 @@ struct ProfileTests {
     #expect(talk.said == ["profile.start", "profile.ask.guidance"])
     talk.hear(.no)
     #expect(talk.said == ["profile.ask.speech"])
-    talk.hear(.profile(.speech(.stands, isOn: false)))
-    #expect(talk.said == ["profile.speech.stands.off", "profile.ask.position"])
+    talk.hear(.profile(.leaveOut([.stands, .way])))
+    #expect(talk.said == ["profile.speech.stands.off", "profile.speech.way.off", "profile.ask.position"])
     talk.hear(.yes)
-    #expect(kept(talk)?.silent == [.stands])
+    #expect(kept(talk)?.silent == [.stands, .way])
     #expect(kept(talk)?.startPlace == .smithfield)
     #expect(kept(talk)?.offersGuidance == false)
     #expect(kept(talk)?.usesPosition == true)
     #expect(
       talk.said == [
         "profile.language", "profile.name", "profile.start", "profile.guidance.off", "profile.position.on",
-        "profile.speech.stands.off", "profile.later", "ask.help",
+        "profile.speech.stands.off", "profile.speech.way.off", "profile.later", "ask.help",
       ])
   }
 

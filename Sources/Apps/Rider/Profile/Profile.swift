@@ -47,6 +47,8 @@ extension Rider {
     case name(String)
     /// "Don't read the bikes aloud".
     case speech(SpeechClass, isOn: Bool)
+    /// "The bikes and the stands": what Rider shall not say aloud, where the set-up asks.
+    case leaveOut(Set<SpeechClass>)
     /// "Use my position", "don't use my position".
     case usePosition(Bool)
     /// "Never offer directions".

@@ -12,6 +12,7 @@ extension Rider {
     /// Whether the rider's position can be followed, so that the set-up asks for consent.
     private let isTracked: Bool
 
+    /// Whether the set-up asks for the language.
     private let asksLanguage: Bool
 
     init(_ profile: Profile, isTracked: Bool, asksLanguage: Bool) {
@@ -61,9 +62,12 @@ extension Rider.ProfileFlow {
       return .ask(.confirmName, [])
     case .speech(let speech, let isOn):
       if isOn { profile.silent.remove(speech) } else { profile.silent.insert(speech) }
-      let prompts = [ProfilePrompt.speech(speech, isOn: isOn)]
-      // After the last question the whole profile is read.
-      return step == .speech ? next(after: .speech, isTracked ? prompts : []) : .keep(prompts)
+      return .keep([.speech(speech, isOn: isOn)])
+    case .leaveOut(let classes):
+      guard step == .speech else { return .resume([]) }
+      profile.silent = classes
+      // Without a further question the profile is read, which says the same.
+      return next(after: .speech, isTracked ? silent : [])
     case .usePosition(let isOn):
       profile.usesPosition = isOn
       return .keep([.position(isOn)])
@@ -159,7 +163,11 @@ extension Rider.ProfileFlow {
         profile.name.map { .name($0) } ?? .noName, profile.startPlace.map { .start($0) } ?? .noStart,
       ]
     if isTracked { prompts += [.guidance(profile.offersGuidance), .position(profile.usesPosition)] }
-    let silent = Rider.SpeechClass.allCases.filter(profile.silent.contains)
-    return prompts + silent.map { .speech($0, isOn: false) }
+    return prompts + silent
+  }
+
+  /// Says which kinds of sentences are only shown.
+  private var silent: [ProfilePrompt] {
+    Rider.SpeechClass.allCases.filter(profile.silent.contains).map { .speech($0, isOn: false) }
   }
 }

@@ -71,13 +71,20 @@ public actor Engine: LocaleProvider {
     return language
   }
 
-  /// Returns a locale whose grammars contain names that the user added, such as those of contacts.
+  /// Returns a locale whose grammars contain names that the user added, such as those of contacts. If it cannot be loaded
+  /// with them, the engine reports the error and returns the locale without them: a name must not prevent a
+  /// conversation, nor a call for help.
   public func locale(_ tag: String, names: [String]) throws -> LoadedLocale {
     if names.isEmpty { return try locale(tag) }
     if let personal, personal.language.tag == tag, personal.names == names { return personal.language }
-    let language = try load(tag, names: names)
-    personal = (language, names)
-    return language
+    do {
+      let language = try load(tag, names: names)
+      personal = (language, names)
+      return language
+    } catch {
+      onDiagnostic(.fault(error))
+      return try locale(tag)
+    }
   }
 
   private func load(_ tag: String, names: [String] = []) throws -> LoadedLocale {

@@ -74,9 +74,6 @@ struct SettingsCommand: ParsableCommand {
     if let name, PersonalSettings.name(name) == nil {
       throw ValidationError("--name needs a name on one line, of up to \(PersonalSettings.longestName) characters.")
     }
-    if let language, !PersonalSettings.isLanguage(language) {
-      throw ValidationError("--language needs the tag of a language, such as en or es.")
-    }
     if let weight, !PersonalSettings.weights.contains(weight) {
       throw ValidationError("--weight needs a weight between 20 and 300 kg.")
     }
