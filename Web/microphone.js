@@ -1,4 +1,6 @@
 const rate = 16_000
+/** How long a closed microphone keeps its audio context running, in milliseconds. A running context uses the processor. */
+const patience = 5_000
 
 /**
  * The microphone. `state` is `off` (not asked for), `asking`, `ready`, `refused`, `absent`, `insecure` (the page
@@ -8,6 +10,8 @@ const rate = 16_000
 export class Microphone extends EventTarget {
   #stream = null
   #context = null
+  /** The timer that suspends the audio context of a closed microphone. */
+  #suspension = null
   isOpen = false
   state = "off"
 
@@ -35,8 +39,20 @@ export class Microphone extends EventTarget {
     if (this.isOpen === open) return
     this.isOpen = open
     for (const track of this.#stream?.getAudioTracks() ?? []) track.enabled = open
-    if (open) this.#context?.resume()
+    if (open) this.#resume()
+    else this.#suspendLater()
     this.dispatchEvent(new Event("change"))
+  }
+
+  #resume() {
+    clearTimeout(this.#suspension)
+    this.#context?.resume()
+  }
+
+  /** A user who holds the button to speak may press it again at once, and a context takes a moment to resume. */
+  #suspendLater() {
+    clearTimeout(this.#suspension)
+    this.#suspension = setTimeout(() => { if (!this.isOpen) this.#context?.suspend() }, patience)
   }
 
   /** Gives the microphone back to the system. */
@@ -64,9 +80,12 @@ export class Microphone extends EventTarget {
     // The worklet's output is silence; browsers run only what leads to the loudspeaker.
     source.connect(node).connect(context.destination)
     await context.resume()
+    // The page opens the microphone when the conversation listens.
+    if (!this.isOpen) this.#suspendLater()
   }
 
   #release() {
+    clearTimeout(this.#suspension)
     for (const track of this.#stream?.getTracks() ?? []) {
       track.onmute = track.onunmute = track.onended = null
       track.stop()

@@ -38,6 +38,20 @@ ONLY_OWN_RATE = """
 }
 """
 
+# Lists the audio contexts of the page.
+CONTEXTS = """
+{
+  const Native = AudioContext
+  globalThis.vivavozContexts = []
+  globalThis.AudioContext = class extends Native {
+    constructor(...parameters) {
+      super(...parameters)
+      globalThis.vivavozContexts.push(this)
+    }
+  }
+}
+"""
+
 
 def level(samples):
     """Returns the level in decibels of the full scale of a sine."""
@@ -98,3 +112,23 @@ def test_a_sentence_at_the_browsers_own_rate(server, tmp_path):
         sent = browser.script("return vivavozLog.sent")
         seconds = (sent[-1]["at"] - sent[50]["at"]) / 1000
         assert 47 < (len(sent) - 51) / seconds < 53
+
+
+def test_a_closed_microphone_rests(server):
+    """A closed microphone uses no processor after five seconds, and a user who then holds the button is heard."""
+    with Browser() as browser:
+        browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": CONTEXTS})
+        start(browser, server)
+
+        def state():
+            # `Browser.says` has a context of 16 kHz as well, which is older.
+            return browser.script("return vivavozContexts.filter(({ sampleRate }) => sampleRate === 16000).at(-1)?.state")
+
+        browser.until(lambda: browser.script("return vivavozLog.sent.length") > 20, "the samples of the microphone")
+        assert state() == "running"
+        browser.script("document.querySelector('#listen').click()")
+        browser.until(lambda: state() == "suspended", "the suspended context")
+        sent = browser.script("return vivavozLog.sent.length")
+        browser.script("document.querySelector('#talk').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))")
+        browser.until(lambda: browser.script("return vivavozLog.sent.length") > sent + 20, "the samples of the microphone")
+        assert state() == "running"
