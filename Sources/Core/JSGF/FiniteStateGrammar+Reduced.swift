@@ -17,41 +17,10 @@ extension FiniteStateGrammar {
     return smaller.numbered()
   }
 
-  /// Merges states with equal outgoing transitions, from the end backwards. Each pass reaches one word further. If it
-  /// stops early, fewer states are merged, and the result is still correct.
-  private func mergingEndings(passes: Int = 50) -> FiniteStateGrammar {
-    var merged = self
-    for _ in 0..<passes {
-      var firsts: [Set<Arc>: Int] = [:]
-      let same = merged.states.indices.map { state in
-        guard state != merged.end, state != merged.start, !merged.states[state].isEmpty else { return state }
-        let arcs = Set(merged.states[state])
-        if let first = firsts[arcs] { return first }
-        firsts[arcs] = state
-        return state
-      }
-      guard same != Array(same.indices) else { break }
-      merged = merged.renumbered(same)
-    }
-    return merged
-  }
+  /// The maximum number of passes of ``EndingMerger``, which is the number of words that it looks back.
+  private static let passes = 50
 
-  /// Returns the automaton with renumbered states. States that get the same number are merged, and duplicate
-  /// transitions are removed.
-  /// - Parameter numbers: the new number of each state.
-  private func renumbered(_ numbers: [Int]) -> FiniteStateGrammar {
-    var renumbered = FiniteStateGrammar(
-      states: states.map { _ in [] }, start: numbers[start], end: numbers[end], words: words)
-    var seen = Array(repeating: Set<Arc>(), count: states.count)
-    for (state, arcs) in states.enumerated() {
-      let state = numbers[state]
-      for arc in arcs.map({ Arc(word: $0.word, target: numbers[$0.target]) }) {
-        let isIdle = arc.word == nil && arc.target == state
-        if !isIdle, seen[state].insert(arc).inserted { renumbered.states[state].append(arc) }
-      }
-    }
-    return renumbered
-  }
+  private func mergingEndings() -> FiniteStateGrammar { EndingMerger(self).merged(passes: Self.passes) }
 
   private func reversed() -> FiniteStateGrammar {
     var reversed = FiniteStateGrammar(states: states.map { _ in [] }, start: end, end: start, words: words)
@@ -67,20 +36,22 @@ extension FiniteStateGrammar {
   /// Returns the automaton without unreachable states. The end state is always kept.
   private func numbered() -> FiniteStateGrammar {
     var order = [start]
-    var numbers = [start: 0]
+    // -1 marks a state that was not reached.
+    var numbers = Array(repeating: -1, count: states.count)
+    numbers[start] = 0
     var next = 0
     while next < order.count {
-      for arc in states[order[next]] where numbers[arc.target] == nil {
+      for arc in states[order[next]] where numbers[arc.target] < 0 {
         numbers[arc.target] = order.count
         order.append(arc.target)
       }
       next += 1
     }
-    if numbers[end] == nil {
+    if numbers[end] < 0 {
       numbers[end] = order.count
       order.append(end)
     }
-    let arcs = order.map { states[$0].map { Arc(word: $0.word, target: numbers[$0.target] ?? 0) } }
-    return FiniteStateGrammar(states: arcs, start: 0, end: numbers[end] ?? 0, words: words)
+    let arcs = order.map { states[$0].map { Arc(word: $0.word, target: numbers[$0.target]) } }
+    return FiniteStateGrammar(states: arcs, start: 0, end: numbers[end], words: words)
   }
 }
