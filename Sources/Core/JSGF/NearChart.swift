@@ -28,9 +28,6 @@ struct NearChart {
   static let mostOthers = 4
   /// The maximum number of steps. A search that needs more finds nothing.
   static let mostSteps = 1_000_000
-  /// The minimum length, in words, of a run of adjacent words that is a complete sentence. A text with such a run may
-  /// have as many content words outside the run as inside it.
-  static let shortestRun = 3
 
   /// A search item: the state, the word where its rule began, the number of words of the text that are read, and the
   /// tags since the rule began.
@@ -126,10 +123,9 @@ struct NearChart {
     let others = found / Cost.content
     // Fillers and stop words alone are a sentence only if they are adjacent: "well, see you then, love".
     if contents == 0 { return run ?? 0 > 1 ? words.map { network.spellings[$0] } : nil }
-    let isRun = run.map { $0 >= Self.shortestRun } ?? false
     // Two groups of tags, such as a thing and a place, are less likely to match by chance than one.
     let filled = Set(tags.filter { !network.tags[$0].isDetail }.map { groups[$0] })
-    let most = filled.count > 1 ? contents + 1 : isRun ? contents : contents - 1
+    let most = filled.count > 1 ? contents + 1 : contents - 1
     return others * 2 <= most ? words.map { network.spellings[$0] } : nil
   }
 

@@ -20,15 +20,57 @@ extension Matcher {
   /// The rules that are used for typed text only; the recogniser does not use them.
   public static let readingRules: Set = [stopWords, fillers, negations]
 
-  /// Matches a text that is no sentence of a rule to the nearest sentence. All content words of that sentence occur in
-  /// the text in the same order. If the text is two sentences with one meaning, one after the other, the first is
-  /// returned. The text may mean something else, so the caller has to ask for confirmation.
+  /// Matches a text that is no sentence of a rule to a sentence that it may stand for. The text may mean something else,
+  /// so the caller has to ask for confirmation. The first of these that exists is returned:
   ///
-  /// - Parameter words: normalised by `Tokenizer.tokenize`.
+  /// 1. the text with corrected spelling, see ``SpellingCorrection``;
+  /// 2. the only clause of the text that is a sentence, "a bike at Heuston" of "I'm late, a bike at Heuston";
+  /// 3. the nearest sentence. All its content words occur in the text in the same order. If the text is two sentences
+  ///    with one meaning, one after the other, it is the first.
+  ///
+  /// - Parameter text: as it was typed. Punctuation separates its clauses.
   /// - Returns: nil if no sentence is near enough, if two with different meanings are equally near, or if the grammar
   ///   has no rule ``stopWords``.
-  public func nearMatch(of words: [String], rule: String) -> NearMatch? {
+  public func nearMatch(of text: String, rule: String) -> NearMatch? {
+    let words = Tokenizer.tokenize(text)
     guard let nearSentences, words.count <= NearChart.longestText else { return nil }
+    return corrected(words, rule: rule, nearSentences) ?? clause(of: text, rule: rule, nearSentences)
+      ?? Self.single(
+        nearSentences.corrections(of: words, splits: false).compactMap { nearest(to: $0, rule: rule, nearSentences) })
+      ?? nearest(to: words, rule: rule, nearSentences)
+  }
+
+  /// Returns the text with corrected spelling, if it is a sentence then.
+  private func corrected(_ words: [String], rule: String, _ nearSentences: NearSentences) -> NearMatch? {
+    Self.single(nearSentences.corrections(of: words, splits: true).compactMap { sentence($0, rule: rule) })
+  }
+
+  /// Returns the clause of a text that is a sentence. Clauses with different meanings give no result; but an answer
+  /// ("no, ...") does not count beside another sentence.
+  private func clause(of text: String, rule: String, _ nearSentences: NearSentences) -> NearMatch? {
+    let clauses = text.split { Self.clauseMarks.contains($0) }.map { Tokenizer.tokenize(String($0)) }
+    guard clauses.count > 1 else { return nil }
+    let found = clauses.compactMap { sentence($0, rule: rule) ?? corrected($0, rule: rule, nearSentences) }
+    let requests = found.filter { !($0.matches.meant?.isAnswer ?? false) }
+    return Self.single(requests.isEmpty ? found : requests)
+  }
+
+  /// The characters between two clauses of a typed text.
+  public static let clauseMarks: Set<Character> = [",", ".", ";", ":", "!", "?", "¡", "¿", "…", "(", ")", "\n"]
+
+  /// Returns the first of some matches if all have the same meaning; otherwise nil.
+  private static func single(_ found: [NearMatch]) -> NearMatch? {
+    Set(found.map { $0.matches.meant?.tags }).count == 1 ? found[0] : nil
+  }
+
+  /// Returns words if they are a sentence that need not be matched word by word.
+  private func sentence(_ words: [String], rule: String) -> NearMatch? {
+    let matches = matches(words, rule: rule)
+    guard let meant = matches.meant, !meant.tags.isEmpty, !meant.tags.contains(.exact) else { return nil }
+    return NearMatch(words: words, matches: matches)
+  }
+
+  private func nearest(to words: [String], rule: String, _ nearSentences: NearSentences) -> NearMatch? {
     guard let sentence = repeated(words, rule: rule) ?? nearSentences.nearest(to: words, rule: rule) else { return nil }
     let matches = matches(sentence, rule: rule)
     guard let meant = matches.meant, !meant.tags.isEmpty else { return nil }

@@ -7,6 +7,7 @@ struct NearSentences: Sendable {
   /// The group of each tag of the network, see `NearChart`.
   private let groups: [Int]
   private let kinds: [String: NearChart.Word.Kind]
+  private let spelling: SpellingCorrection
 
   /// - Returns: nil if the grammar has no rule ``Matcher/stopWords``.
   init?(_ grammar: Grammar, _ network: Network, _ rules: [String: Int]) {
@@ -22,7 +23,11 @@ struct NearSentences: Sendable {
     self.kinds = kinds
     isStop = network.spellings.map { kinds[Tokenizer.folded($0)] == .stop }
     groups = Self.groups(network)
+    spelling = SpellingCorrection(network)
   }
+
+  /// Returns texts with corrected spelling, see ``SpellingCorrection/corrections(of:splits:)``.
+  func corrections(of words: [String], splits: Bool) -> [[String]] { spelling.corrections(of: words, splits: splits) }
 
   /// Returns the nearest sentence; nil if there is none, or if two with different meanings are equally near.
   func nearest(to words: [String], rule: String) -> [String]? {

@@ -34,7 +34,7 @@ struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
       return read(Hypothesis(text: text.asTyped), or: nil, [Tag("text=\(text.asTyped)")], listener)
     }
     guard decision == .accept,
-      let sentence = clause?.text ?? nearMatch(of: hypothesis, listener.request)?.words.joined(separator: " ")
+      let sentence = clause?.text ?? nearMatch(of: text, listener.request)?.words.joined(separator: " ")
     else {
       return .rejected(hypothesis, decision == .reject ? .rejected : .ungrammatical)
     }
@@ -86,7 +86,8 @@ struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
   /// Returns what a typed line says after a negation and a comma, "help me" of "no, help me", if it is a sentence of the
   /// grammar; otherwise nil. The tags are those of its meaning.
   private func clauseAfterNegation(in text: String, _ request: ListenRequest) -> (text: String, tags: Set<Tag>)? {
-    guard let comma = text.firstIndex(where: { ",.;:!".contains($0) }), let matcher = grammars[request.grammar.file],
+    guard let comma = text.firstIndex(where: Matcher.clauseMarks.contains),
+      let matcher = grammars[request.grammar.file],
       let word = Tokenizer.tokenize(String(text[..<comma])).last, matcher.isNegation(word)
     else { return nil }
     let words = Tokenizer.tokenize(String(text[comma...]))
@@ -112,9 +113,8 @@ struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
 
   /// Returns the sentence of the grammar that is nearest to a typed text outside the grammar; the app must confirm
   /// it.
-  private func nearMatch(of hypothesis: Hypothesis, _ request: ListenRequest) -> NearMatch? {
-    grammars[request.grammar.file]?
-      .nearMatch(of: Tokenizer.tokenize(hypothesis.text), rule: request.grammar.rule)
+  private func nearMatch(of text: String, _ request: ListenRequest) -> NearMatch? {
+    grammars[request.grammar.file]?.nearMatch(of: text, rule: request.grammar.rule)
   }
 
   private func interpretation(

@@ -73,7 +73,7 @@ struct ParseCommand: ParsableCommand {
   /// sentence with the user.
   /// - Returns: whether any sentence is near enough.
   private func reportNear(_ text: String, _ words: [String], _ matcher: Matcher, _ rules: [String]) -> Bool {
-    let readings = rules.compactMap { matcher.nearMatch(of: words, rule: $0) }
+    let readings = rules.compactMap { matcher.nearMatch(of: text, rule: $0) }
     for reading in readings {
       guard let meant = reading.matches.meant else { continue }
       let tags = self.text(of: meant.tags)

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import JSGF
+
+@Suite("Misspelt words of typed text")
+struct SpellingCorrectionTests {
+  private let matcher: Matcher
+
+  init() throws {
+    let rules = """
+      public <r> = (<thing> [near <place>] | <place> | call an ambulance {call} | please stop {stop} {exact} | bye for now {bye});
+      <thing> = bikes {want=bikes} | stands {want=stands} | water {want=water} | llames {want=call} | comida {want=food};
+      <place> = smithfield {at=1} | hospital {at=2} | mountjoy {at=3} | mountroy {at=4};
+      public <stopwords> = i | the | me | an | please; public <fillers> = want | need | near | for | now; public <negations> = not | don't;
+      """
+    matcher = Matcher(try Grammar(parsing: "#JSGF V1.0; grammar g; \(rules)", file: "g.gram"))
+  }
+
+  private func reading(_ text: String) -> [String]? {
+    matcher.nearMatch(of: text, rule: "r")?.matches.flatMap(\.tags).map(\.text)
+  }
+
+  @Test(
+    "A missing, additional, swapped, neighbouring or alike letter is corrected",
+    arguments: [
+      ("bikes near smithfeild", ["want=bikes", "at=1"]), ("biks near smithfield", ["want=bikes", "at=1"]),
+      ("bkies", ["want=bikes"]), ("watter", ["want=water"]), ("stsnds near smithfield", ["want=stands", "at=1"]),
+      ("the ospital", ["at=2"]), ("call an ambulence", ["call"]), ("call an ambulnace", ["call"]),
+      ("i need stamds now near smitfield", ["want=stands", "at=1"]), ("smithfeeld", ["at=1"]),
+    ])
+  func corrected(_ text: String, _ tags: [String]) { #expect(reading(text) == tags) }
+
+  @Test("Two words between which the space was forgotten are one sentence") func split() {
+    #expect(reading("callan ambulance") == ["call"])
+    #expect(reading("byefor now") == ["bye"])
+  }
+
+  @Test(
+    "Another word of the language, a short word, digits, and a sentence that must match word by word are not corrected",
+    arguments: [
+      "llaves", "comido", "near", "coat", "b1kes", "plaese stop", "hat", "not watter", "don't call ambulence",
+    ])
+  func notCorrected(_ text: String) { #expect(reading(text) == nil) }
+
+  @Test("A word that is as near to two words of different meaning is not corrected") func ambiguous() {
+    #expect(reading("mountoy") == nil)
+    #expect(reading("mountjoi") == ["at=3"])
+  }
+
+  @Test("Many misspelt words, and long ones, end at once") func limits() {
+    #expect(reading(Array(repeating: "watter", count: 40).joined(separator: " ")) == nil)
+    #expect(reading(String(repeating: "a", count: 100_000)) == nil)
+    #expect(reading("bikés near smithfeíld") == ["want=bikes", "at=1"])
+  }
+}
