@@ -21,12 +21,12 @@ extension Matcher {
   public static let readingRules: Set = [stopWords, fillers, negations]
 
   /// Matches a text that is no sentence of a rule to a sentence that it may stand for. The text may mean something else,
-  /// so the caller has to ask for confirmation. The first of these that exists is returned:
+  /// so the caller has to ask for confirmation. The result is one of these:
   ///
   /// 1. the text with corrected spelling, see ``SpellingCorrection``;
   /// 2. the only clause of the text that is a sentence, "a bike at Heuston" of "I'm late, a bike at Heuston";
   /// 3. the nearest sentence. All its content words occur in the text in the same order. If the text is two sentences
-  ///    with one meaning, one after the other, it is the first.
+  ///    with one meaning, one after the other, it is the first. It precedes a clause that has fewer tags.
   ///
   /// - Parameter text: as it was typed. Punctuation separates its clauses.
   /// - Returns: nil if no sentence is near enough, if two with different meanings are equally near, or if the grammar
@@ -34,10 +34,14 @@ extension Matcher {
   public func nearMatch(of text: String, rule: String) -> NearMatch? {
     let words = Tokenizer.tokenize(text)
     guard let nearSentences, words.count <= NearChart.longestText else { return nil }
-    return corrected(words, rule: rule, nearSentences) ?? clause(of: text, rule: rule, nearSentences)
-      ?? Self.single(
+    if let whole = corrected(words, rule: rule, nearSentences) { return whole }
+    let part = clause(of: text, rule: rule, nearSentences)
+    let near =
+      Self.single(
         nearSentences.corrections(of: words, splits: false).compactMap { nearest(to: $0, rule: rule, nearSentences) })
       ?? nearest(to: words, rule: rule, nearSentences)
+    guard let part, let near else { return part ?? near }
+    return near.matches.tagCount > part.matches.tagCount ? near : part
   }
 
   /// Returns the text with corrected spelling, if it is a sentence then.
@@ -46,13 +50,14 @@ extension Matcher {
   }
 
   /// Returns the clause of a text that is a sentence. Clauses with different meanings give no result; but an answer
-  /// ("no, ...") does not count beside another sentence.
+  /// ("no, ...") does not count beside another sentence, and is no result beside clauses that are none.
   private func clause(of text: String, rule: String, _ nearSentences: NearSentences) -> NearMatch? {
     let clauses = text.split { Self.clauseMarks.contains($0) }.map { Tokenizer.tokenize(String($0)) }
     guard clauses.count > 1 else { return nil }
     let found = clauses.compactMap { sentence($0, rule: rule) ?? corrected($0, rule: rule, nearSentences) }
-    let requests = found.filter { !($0.matches.meant?.isAnswer ?? false) }
-    return Self.single(requests.isEmpty ? found : requests)
+    let requests = found.filter { !$0.matches.isYesOrNo }
+    if requests.isEmpty { return found.count == clauses.count ? Self.single(found) : nil }
+    return Self.single(requests)
   }
 
   /// The characters between two clauses of a typed text.
@@ -60,7 +65,7 @@ extension Matcher {
 
   /// Returns the first of some matches if all have the same meaning; otherwise nil.
   private static func single(_ found: [NearMatch]) -> NearMatch? {
-    Set(found.map { $0.matches.meant?.tags }).count == 1 ? found[0] : nil
+    Set(found.map { $0.matches.meant?.meaning }).count == 1 ? found[0] : nil
   }
 
   /// Returns words if they are a sentence that need not be matched word by word.
@@ -89,4 +94,12 @@ extension Matcher {
     }
     return nil
   }
+}
+
+extension [Match] {
+  /// The number of tags of the meaning.
+  fileprivate var tagCount: Int { meant?.meaning.count ?? 0 }
+
+  /// Whether the meaning is only a yes or a no.
+  fileprivate var isYesOrNo: Bool { meant?.tags.filter(\.isMeaning).allSatisfy { $0.key == Tag.answerKey } ?? false }
 }

@@ -10,6 +10,8 @@ struct SpellingCorrection: Sendable {
   private static let mostCandidates = 4
   /// The minimum number of letters of a misspelt word. Shorter words have too many neighbours.
   private static let shortest = 4
+  /// The maximum number of letters of a misspelt word. The work grows with the square of it.
+  private static let longest = 32
   /// The minimum number of letters of a word in which one letter may be another. "Coat" is not "boat".
   private static let shortestChanged = 5
   /// The minimum number of letters of a word in which two letters may be wrong.
@@ -51,7 +53,9 @@ struct SpellingCorrection: Sendable {
   private func candidates(for word: String, splits: Bool) -> [[String]] {
     let letters = Array(Tokenizer.folded(word).utf8)
     // Digits and letters without a plain spelling are not corrected.
-    guard letters.count >= Self.shortest, letters.allSatisfy(SpellingMistakes.isLetter) else { return [] }
+    guard (Self.shortest...Self.longest).contains(letters.count), letters.allSatisfy(SpellingMistakes.isLetter) else {
+      return []
+    }
     let most = letters.count >= Self.shortestTwice ? 2 : 1
     var (found, least) = ([String](), most)
     for count in letters.count - most...letters.count + most {

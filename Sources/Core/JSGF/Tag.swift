@@ -32,6 +32,9 @@ public struct Tag: Hashable, Sendable {
   /// answer needs less trailing silence. The tag adds nothing to the meaning.
   public static let answersKey = "answers"
 
+  /// The key of a tag that answers a question of the app by yes or no: `{answer=yes}`.
+  public static let answerKey = "answer"
+
   /// The key of a tag that names the locale to change to: `{language=es}`.
   public static let languageKey = "language"
 

@@ -95,13 +95,18 @@ struct NearMatchTests {
     "The only clause that is a sentence is meant; an answer does not count beside it",
     arguments: [
       ("i am late after a long day, bikes near smithfield, thanks so much", ["want=bikes", "at=1"]),
-      ("wind and rain here! stnads, hurry up", ["want=stands"]), ("my friend: yes", ["yes"]),
+      ("wind and rain here! stnads, hurry up", ["want=stands"]), ("yes, yes, sure", ["yes"]),
+      ("we came by boat, very slow, bikes near smithfield", ["want=bikes", "at=1"]),
     ])
   func clause(_ text: String, _ tags: [String]) { #expect(reading(text)?.1 == tags) }
 
   @Test("Two clauses with different meanings have no match, nor has one that must match word by word")
   func clauses() throws {
     #expect(reading("bikes, stands") == nil)
+    let answers = "public <r> = (yes | no) {answer=yes} | bikes {want=bikes}; public <stopwords> = the;"
+    let answering = Matcher(try Grammar(parsing: "#JSGF V1.0; grammar g; \(answers)", file: "g.gram"))
+    #expect(answering.nearMatch(of: "no, my own words here", rule: "r") == nil)
+    #expect(answering.nearMatch(of: "no, bikes, my own words here", rule: "r")?.words == ["bikes"])
     #expect(reading("something else, entirely other words") == nil)
     let exact = "public <r> = stop it {stop} {exact} | bikes {want=bikes}; public <stopwords> = the;"
     let matcher = Matcher(try Grammar(parsing: "#JSGF V1.0; grammar g; \(exact)", file: "g.gram"))
