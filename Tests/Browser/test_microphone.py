@@ -115,7 +115,7 @@ def test_a_sentence_at_the_browsers_own_rate(server, tmp_path):
 
 
 def test_a_closed_microphone_rests(server):
-    """A closed microphone uses no processor after five seconds, and a user who then holds the button is heard."""
+    """A closed microphone suspends its audio context, and a user who then holds the button is heard."""
     with Browser() as browser:
         browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": CONTEXTS})
         start(browser, server)

@@ -23,7 +23,8 @@ extension Matcher {
   /// Matches a text that is no sentence of a rule to a sentence that it may stand for. The text may mean something else,
   /// so the caller has to ask for confirmation. The result is one of these:
   ///
-  /// 1. the text with corrected spelling, see ``SpellingCorrection``;
+  /// 1. the text with corrected spelling, see ``SpellingCorrection``, unless it is an answer then: another word must not
+  ///    become a yes to an offered call for help;
   /// 2. the only clause of the text that is a sentence, "a bike at Heuston" of "I'm late, a bike at Heuston";
   /// 3. the nearest sentence. All its content words occur in the text in the same order. If the text is two sentences
   ///    with one meaning, one after the other, it is the first. It precedes a clause that has fewer tags.
@@ -36,17 +37,18 @@ extension Matcher {
     guard let nearSentences, words.count <= NearChart.longestText else { return nil }
     if let whole = corrected(words, rule: rule, nearSentences) { return whole }
     let part = clause(of: text, rule: rule, nearSentences)
+    let corrections = nearSentences.corrections(of: words, splits: false)
     let near =
-      Self.single(
-        nearSentences.corrections(of: words, splits: false).compactMap { nearest(to: $0, rule: rule, nearSentences) })
+      Self.single(corrections.compactMap { nearest(to: $0, rule: rule, nearSentences) }.filter { !$0.matches.isAnswer })
       ?? nearest(to: words, rule: rule, nearSentences)
     guard let part, let near else { return part ?? near }
     return near.matches.tagCount > part.matches.tagCount ? near : part
   }
 
-  /// Returns the text with corrected spelling, if it is a sentence then.
+  /// Returns the text with corrected spelling, if it is a sentence then and no answer.
   private func corrected(_ words: [String], rule: String, _ nearSentences: NearSentences) -> NearMatch? {
-    Self.single(nearSentences.corrections(of: words, splits: true).compactMap { sentence($0, rule: rule) })
+    let texts = nearSentences.corrections(of: words, splits: true)
+    return Self.single(texts.compactMap { sentence($0, rule: rule) }.filter { !$0.matches.isAnswer })
   }
 
   /// Returns the clause of a text that is a sentence. Clauses with different meanings give no result; but an answer
@@ -55,7 +57,7 @@ extension Matcher {
     let clauses = text.split { Self.clauseMarks.contains($0) }.map { Tokenizer.tokenize(String($0)) }
     guard clauses.count > 1 else { return nil }
     let found = clauses.compactMap { sentence($0, rule: rule) ?? corrected($0, rule: rule, nearSentences) }
-    let requests = found.filter { !$0.matches.isYesOrNo }
+    let requests = found.filter { !$0.matches.isAnswer }
     if requests.isEmpty { return found.count == clauses.count ? Self.single(found) : nil }
     return Self.single(requests)
   }
@@ -100,6 +102,8 @@ extension [Match] {
   /// The number of tags of the meaning.
   fileprivate var tagCount: Int { meant?.meaning.count ?? 0 }
 
-  /// Whether the meaning is only a yes or a no.
-  fileprivate var isYesOrNo: Bool { meant?.tags.filter(\.isMeaning).allSatisfy { $0.key == Tag.answerKey } ?? false }
+  /// Whether the meaning is only an answer to a question of the app or of the session: yes, no, or a choice.
+  fileprivate var isAnswer: Bool {
+    meant?.tags.filter(\.isMeaning).allSatisfy { Tag.answerKeys.contains($0.key) } ?? false
+  }
 }

@@ -73,8 +73,10 @@ struct SpellingCorrection: Sendable {
   private func isLikely(_ mistakes: SpellingMistakes, _ number: Int) -> Bool {
     let (written, meant) = (mistakes.written, mistakes.meant)
     if written.count == meant.count, written.count < Self.shortestChanged { return written.sorted() == meant.sorted() }
-    // The first letter is seldom missing or wrong, but for an "h" or a letter of the same sound.
-    return written[0] == meant[0] || number == 1 && written.count >= Self.shortestChanged
+    if written[0] == meant[0] { return true }
+    // At the beginning only an "h" may be missing or too much: "bright" is not "right".
+    let isSilent = (written.count < meant.count ? meant : written)[0] == UInt8(ascii: "h")
+    return number == 1 && written.count >= Self.shortestChanged && (written.count == meant.count || isSilent)
   }
 
   /// Returns the pairs of words of the grammar that are written as one.

@@ -32,8 +32,9 @@ public struct Tag: Hashable, Sendable {
   /// answer needs less trailing silence. The tag adds nothing to the meaning.
   public static let answersKey = "answers"
 
-  /// The key of a tag that answers a question of the app by yes or no: `{answer=yes}`.
-  public static let answerKey = "answer"
+  /// The keys of tags that answer a question: of the app, `{answer=yes}`, or of the session about a hypothesis,
+  /// `{hypothesis=yes}` and `{choice=1}`.
+  public static let answerKeys: Set = ["answer", "hypothesis", "choice"]
 
   /// The key of a tag that names the locale to change to: `{language=es}`.
   public static let languageKey = "language"

@@ -26,9 +26,19 @@ struct SpellingCorrectionTests {
       ("bikes near smithfeild", ["want=bikes", "at=1"]), ("biks near smithfield", ["want=bikes", "at=1"]),
       ("bkies", ["want=bikes"]), ("watter", ["want=water"]), ("stsnds near smithfield", ["want=stands", "at=1"]),
       ("the ospital", ["at=2"]), ("call an ambulence", ["call"]), ("call an ambulnace", ["call"]),
-      ("i need stamds now near smitfield", ["want=stands", "at=1"]), ("smithfeeld", ["at=1"]),
+      ("i need stamds now near smitfield", ["want=stands", "at=1"]), ("smithfeeld", ["at=1"]), ("hospitaal", ["at=2"]),
     ])
   func corrected(_ text: String, _ tags: [String]) { #expect(reading(text) == tags) }
+
+  @Test("A misspelt word is never an answer", arguments: ["answer=yes", "hypothesis=yes", "choice=1"])
+  func answers(_ tag: String) throws {
+    let rules = "public <r> = right {\(tag)} | bikes {want=bikes}; public <stopwords> = the;"
+    let matcher = Matcher(try Grammar(parsing: "#JSGF V1.0; grammar g; \(rules)", file: "g.gram"))
+    for text in ["bright", "rigth", "the rigth", "rigth, rigth"] {
+      #expect(matcher.nearMatch(of: text, rule: "r") == nil)
+    }
+    #expect(matcher.nearMatch(of: "biks", rule: "r")?.words == ["bikes"])
+  }
 
   @Test("Two words between which the space was forgotten are one sentence") func split() {
     #expect(reading("callan ambulance") == ["call"])
@@ -38,7 +48,8 @@ struct SpellingCorrectionTests {
   @Test(
     "Another word of the language, a short word, digits, and a sentence that must match word by word are not corrected",
     arguments: [
-      "llaves", "comido", "near", "coat", "b1kes", "plaese stop", "hat", "not watter", "don't call ambulence",
+      "llaves", "comido", "near", "coat", "b1kes", "plaese stop", "hat", "asmithfield", "ikes", "not watter",
+      "don't call ambulence",
     ])
   func notCorrected(_ text: String) { #expect(reading(text) == nil) }
 
