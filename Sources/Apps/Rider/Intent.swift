@@ -4,7 +4,7 @@ public import Routes
 
 extension Rider {
   /// The intents that a rider can express.
-  public enum Intent: Labelled {
+  public indirect enum Intent: Labelled {
     /// "Open Rider": the wake phrase.
     case open
     /// "Bikes", "parking near Merrion Square": a request, with or without a place.

@@ -5,18 +5,18 @@ import Routes
 /// The data that the exhaustive exploration of Rider needs.
 extension Rider {
   public enum StateComponent: Hashable {
-    case counts(State, Counts)
+    case counts(Hashed<State>, Counts)
     // Each of the following decides only whether one prompt is said.
-    case mute(State, hasOffered: Bool)
-    case recording(State, hasTold: Bool)
+    case mute(Hashed<State>, hasOffered: Bool)
+    case recording(Hashed<State>, hasTold: Bool)
     case beginning(isRecorded: Bool, isAcquainted: Bool, hasOpened: Bool, isOfferingSetUp: Bool)
-    case confirmation(State, Confirmation)
+    case confirmation(Hashed<State>, Confirmation)
     // The topic of a state decides how the last request and the saved places are used.
     case last(Topic, Request?, read: [Station.ID], goal: Destination?)
-    case fallback(State, Snapshot?)
+    case fallback(Hashed<State>, Snapshot?)
     case spots(Topic, [SavedPlace: Destination])
-    case whereabouts(State, Whereabouts, Fix?, isTracked: Bool)
-    case guidance(State, Goal?)
+    case whereabouts(Hashed<State>, Whereabouts, Fix?, isTracked: Bool)
+    case guidance(Hashed<State>, Goal?)
     case recordingRide(Topic, Bool, isLeaving: Bool)
     // The name and the start decide only how Rider opens.
     case profile(isDormant: Bool, isNamed: Bool, hasStart: Bool)
@@ -25,22 +25,23 @@ extension Rider {
   }
 
   public var stateComponents: [StateComponent] {
-    [
+    let (state, topic) = (Hashed(state), state.topic)
+    return [
       .counts(state, fetching.counts.counts), .mute(state, hasOffered: hasOfferedMute),
       .recording(state, hasTold: answering.hasToldRecording),
       .beginning(
         isRecorded: settings.isRecorded, isAcquainted: settings.isReturningUser, hasOpened: hasOpened,
         isOfferingSetUp: isOfferingSetUp),
       .confirmation(state, confirmation),
-      .last(state.topic, answering.last, read: answering.lastRead, goal: directing.lastWay?.goal.destination),
+      .last(topic, answering.last, read: answering.lastRead, goal: directing.lastWay?.goal.destination),
       .fallback(state, fetching.counts.fallback),
-      .spots(state.topic, savedPlaces),
+      .spots(topic, savedPlaces),
       .whereabouts(state, fetching.position.whereabouts, geography.fix, isTracked: settings.isTracked),
-      .guidance(state, directing.goal), .recordingRide(state.topic, riding.isRecording, isLeaving: riding.isLeaving),
+      .guidance(state, directing.goal), .recordingRide(topic, riding.isRecording, isLeaving: riding.isLeaving),
       .profile(
         isDormant: isDormant, isNamed: profiling.profile.name != nil, hasStart: profiling.profile.startPlace != nil),
       .consent(
-        state.topic, offersGuidance: profiling.profile.offersGuidance, usesPosition: profiling.profile.usesPosition),
+        topic, offersGuidance: profiling.profile.offersGuidance, usesPosition: profiling.profile.usesPosition),
       .silence(profiling.profile.silent, hasReportedFailure: profiling.hasReportedFailure),
     ]
   }

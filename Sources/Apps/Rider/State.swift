@@ -3,8 +3,8 @@ import Dialogue
 public import Routes
 
 extension Rider {
-  /// The state of the conversation.
-  public enum State: Hashable, Sendable {
+  /// The state of the conversation. Its values are indirect, because an exploration copies a flow millions of times.
+  public indirect enum State: Hashable, Sendable {
     /// Waits for the wake phrase.
     case idle
     /// Waits for a request.

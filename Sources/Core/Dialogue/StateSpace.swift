@@ -37,7 +37,9 @@ extension UniversalCommands: StateSpace {
 
   public var componentHashes: [Int] {
     // The complement keeps a component of the wrapper apart from one of the app with the same hash value.
-    (pendingConfirmation == nil ? app.componentHashes : []) + ownComponents.map { ~$0.hashValue }
+    var hashes = pendingConfirmation == nil ? app.componentHashes : []
+    for component in ownComponents { hashes.append(~component.hashValue) }
+    return hashes
   }
 
   /// The components of the wrapper. While a confirmation is open the app does not change.

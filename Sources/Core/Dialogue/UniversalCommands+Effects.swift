@@ -2,7 +2,7 @@ extension UniversalCommands {
   /// Translates the app's effects into those of the wrapper, and remembers the last prompts and the last listen
   /// request.
   mutating func adopt(_ effects: App.Effects) -> Effects {
-    let own = effects.map(mapped)
+    let own = effects.map(Self.mapped)
     let said = own.compactMap { if case .say(let prompt) = $0 { prompt } else { nil } }
     if !said.isEmpty { lastPrompts = said }
     for case .listen(let request) in own {
@@ -14,30 +14,33 @@ extension UniversalCommands {
 
   /// Applies the effects in order, so that a prompt before a mute is still spoken.
   private mutating func execute(_ effects: Effects) -> Effects {
-    effects.flatMap { effect in
+    effects.map { effect in
       if case .set(.verbosity(let speech)) = effect { self.speech = speech }
-      return muted([effect])
+      return Self.muted(effect, speech)
     }
   }
 
   /// Replaces `say` by `show` for prompts that are muted.
   func muted(_ effects: Effects) -> Effects {
-    effects.map { effect in
-      guard case .say(let prompt) = effect, !isSpoken(prompt) else { return effect }
-      return .show(prompt)
-    }
+    let speech = speech
+    return effects.map { Self.muted($0, speech) }
   }
 
-  private func isSpoken(_ prompt: Prompt) -> Bool {
-    if prompt.isEmergency { return true }
-    return switch speech {
+  // A static method leaves the flow uncopied. An exploration handles millions of effects.
+  private static func muted(_ effect: Effect<Prompt, Query>, _ speech: Verbosity) -> Effect<Prompt, Query> {
+    guard case .say(let prompt) = effect, !isSpoken(prompt, speech) else { return effect }
+    return .show(prompt)
+  }
+
+  private static func isSpoken(_ prompt: Prompt, _ speech: Verbosity) -> Bool {
+    switch speech {
     case .everything: true
-    case .answers: prompt.isAnswer || prompt.needsReply
-    case .nothing: false
+    case .answers: prompt.isEmergency || prompt.isAnswer || prompt.needsReply
+    case .nothing: prompt.isEmergency
     }
   }
 
-  private func mapped(_ effect: Effect<App.Prompt, Query>) -> Effect<Prompt, Query> {
+  private static func mapped(_ effect: Effect<App.Prompt, Query>) -> Effect<Prompt, Query> {
     switch effect {
     case .say(let prompt): .say(.app(prompt))
     case .show(let prompt): .show(.app(prompt))

@@ -19,10 +19,13 @@ struct Configuration<F: StateSpace>: Sendable where F.Prompt: SpokenPrompt {
   ///
   /// Pending timers and queries are combined only with the name of the state, because the flow's own components contain
   /// what the flow does with them. The last component, the output setting, is also combined with the line spoken last.
-  var views: [Int] {
+  /// - Parameter state: the name of the flow's state.
+  func views(in state: String) -> [Int] {
     let aspects = flow.componentHashes
-    let (name, grammar) = (flow.stateName.hashValue, activeGrammar.hashValue)
-    var views = aspects.map { side(grammar, $0) }
+    let (name, grammar) = (state.hashValue, activeGrammar.hashValue)
+    var views: [Int] = []
+    views.reserveCapacity(aspects.count + 4)
+    for aspect in aspects { views.append(side(grammar, aspect)) }
     views.append(side(name, Set(timers.keys).hashValue))
     views.append(side(name, Set(queries.map { $0.name }).hashValue))
     views.append(side(name, hasNoInputTimeout ? 1 : 0))

@@ -13,7 +13,7 @@ public struct CoveringPaths<F: StateSpace> where F.Prompt: SpokenPrompt {
   ///   language.
   public init(_ flow: F, in environment: Environment<F>, last: Set<String>) {
     self.last = last
-    var explorer = StateExplorer(environment: environment)
+    var explorer = StateExplorer(environment: environment, keepsEdges: true)
     explorer.begin(flow)
     explorer.explore()
     self.explorer = explorer

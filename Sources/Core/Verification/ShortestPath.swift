@@ -20,9 +20,12 @@ extension StateExplorer {
     return explorer.shortestPaths.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  mutating func recordPath(in flow: F, by effects: [Effect<F.Prompt, F.Query>]) {
-    guard shortestPaths[flow.stateName] == nil, effects.contains(where: { $0.isListening }) else { return }
-    shortestPaths[flow.stateName] = ShortestPath(flow: flow, effects: effects)
+  /// Keeps the first path to a state in which the flow listens.
+  mutating func recordPath(
+    to state: String, in configuration: Configuration<F>, by effects: [Effect<F.Prompt, F.Query>]
+  ) {
+    guard shortestPaths[state] == nil, effects.contains(where: { $0.isListening }) else { return }
+    shortestPaths[state] = ShortestPath(flow: configuration.flow, effects: effects)
   }
 }
 

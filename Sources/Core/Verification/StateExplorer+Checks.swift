@@ -13,7 +13,8 @@ extension StateExplorer {
     _ effects: [Effect<F.Prompt, F.Query>], after event: Event<F.Intent, F.Answer>?,
     sonification: Sonification? = nil, of number: Int?, _ step: Step?
   ) {
-    var last = number.flatMap { nodes[$0].configuration.lastPrompt }
+    var last: PromptLine?
+    if let number { last = nodes[number].configuration.lastPrompt }
     for effect in effects {
       switch effect {
       case .say(let prompt):
@@ -23,12 +24,11 @@ extension StateExplorer {
       case .listen, .query, .startTimer, .set, .play, .stopPlayback, .hangUp: break
       }
     }
-    guard let number, case .heard(let intent, let hypothesis, _)? = event, hypothesis.decision == .accept else {
-      return
-    }
+    guard let number, case .heard(let intent, let hypothesis, _)? = event, hypothesis.decision == .accept,
+      !effects.contains(where: { $0.isNoticed })
+    else { return }
     let before = nodes[number].configuration.flow
-    let isHeard = before.sonification != sonification
-    if !before.isDormant, !isHeard, !effects.contains(where: { $0.isNoticed }) {
+    if !before.isDormant, before.sonification == sonification {
       report(.noResponse, "\(intent.name) in \(before.stateName)", at: number, step)
     }
   }
@@ -37,9 +37,12 @@ extension StateExplorer {
   /// that there is a second wording.
   private mutating func checkWords(_ prompt: F.Prompt, after last: PromptLine?, _ number: Int?, _ step: Step?) {
     let line = prompt.line
-    result.distances.find(prompt: line.key, after: number.map { nodes[$0].depth + 1 } ?? 0)
     let isTwice = line == last && !prompt.isRepetition && !environment.mayRepeat(prompt)
-    guard result.lines.insert(line).inserted || isTwice else { return }
+    let isNew = result.lines.insert(line).inserted
+    guard isNew || isTwice else { return }
+    var depth = 0
+    if let number { depth = nodes[number].depth + 1 }
+    result.distances.find(prompt: line.key, after: depth)
     for (locale, wordings) in environment.wordings.sorted(by: { $0.key < $1.key }) {
       do {
         if try Set(wordings(line)).count < 2, isTwice {
@@ -118,12 +121,10 @@ extension StateExplorer {
 
   /// Checks that the end of the conversation can be reached from every configuration.
   mutating func checkEnds() {
-    var before: [[Int]] = Array(repeating: [], count: nodes.count)
-    for (number, node) in nodes.enumerated() { for edge in node.edges { before[edge.target].append(number) } }
     var queue = nodes.indices.filter { nodes[$0].configuration.hasHungUp || nodes[$0].configuration.flow.isDormant }
     var ends = Set(queue)
     while let number = queue.popLast() {
-      for other in before[number] where ends.insert(other).inserted { queue.append(other) }
+      for other in nodes[number].sources where ends.insert(other).inserted { queue.append(other) }
     }
     for number in nodes.indices where !ends.contains(number) {
       report(.noExit, nodes[number].configuration.flow.stateName, at: number)

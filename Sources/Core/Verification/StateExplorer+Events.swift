@@ -4,14 +4,14 @@ extension StateExplorer {
   typealias Occurrence = (step: Step, event: Event<F.Intent, F.Answer>)
   typealias Utterances = (interpretations: [Interpretation<F.Intent>], single: [Occurrence])
 
-  /// Returns all events that can happen next, except answers of the backend. Two competing interpretations happen only in
-  /// the first configuration of each state and grammar.
-  mutating func events(in configuration: Configuration<F>) -> [Occurrence] {
+  /// Returns all events that can happen next, except answers of the backend, in lists by their kind. Two competing
+  /// interpretations happen only in the first configuration of each state and grammar.
+  mutating func events(in configuration: Configuration<F>) -> [[Occurrence]] {
     if !configuration.queries.isEmpty, environment.answersAtOnce { return [] }
-    return spoken(in: configuration) + unspoken(in: configuration) + observations(in: configuration)
-      + configuration.timers.sorted { $0.key.name < $1.key.name }.map {
-        (.timerFires($0.key.name, after: $0.value), .timerFired($0.key))
-      }
+    let timers = configuration.timers.sorted { $0.key.name < $1.key.name }.map { timer -> Occurrence in
+      (.timerFires(timer.key.name, after: timer.value), .timerFired(timer.key))
+    }
+    return spoken(in: configuration) + [unspoken(in: configuration), observations(in: configuration), timers]
   }
 
   /// Returns all answers that the backend can give next. Of two equal queries only one is considered.
@@ -29,20 +29,20 @@ extension StateExplorer {
     }
   }
 
-  private mutating func spoken(in configuration: Configuration<F>) -> [Occurrence] {
+  private mutating func spoken(in configuration: Configuration<F>) -> [[Occurrence]] {
     guard let grammar = configuration.activeGrammar else { return [] }
     let (interpretations, single) = utterances(in: grammar)
     // Combine each with one other: which two interpretations compete matters only to the user. To save time, they
     // compete only once in each state and grammar. Source: Documentation/Measurements/state-space.md.
     let isFirst = competed.insert("\(configuration.flow.stateName) \(grammar)").inserted
-    let torn = isFirst ? Array(zip(interpretations, interpretations.dropFirst())) : []
-    return single
-      + torn.map { guess, other in
-        (
-          .says(guess.hypothesis.text, isSure: false, or: other.hypothesis.text),
-          .heard(guess.intent, guess.hypothesis, or: other)
-        )
-      }
+    guard isFirst else { return [single] }
+    let competing = zip(interpretations, interpretations.dropFirst()).map { guess, other -> Occurrence in
+      (
+        .says(guess.hypothesis.text, isSure: false, or: other.hypothesis.text),
+        .heard(guess.intent, guess.hypothesis, or: other)
+      )
+    }
+    return [single, competing]
   }
 
   /// Returns the interpretations of what a user can say in a grammar, and the utterances with a single interpretation, sure

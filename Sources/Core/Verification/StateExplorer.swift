@@ -15,8 +15,10 @@ public struct StateExplorer<F: StateSpace> where F.Prompt: SpokenPrompt {
     let step: Step?
     /// The number of steps from the beginning.
     let depth: Int
-    /// The steps from this configuration, and their targets.
+    /// The steps from this configuration, and their targets; empty unless the explorer keeps them.
     var edges: [Edge] = []
+    /// The numbers of the configurations from which a step leads here.
+    var sources: [Int] = []
   }
 
   struct Edge {
@@ -26,6 +28,8 @@ public struct StateExplorer<F: StateSpace> where F.Prompt: SpokenPrompt {
   }
 
   let environment: Environment<F>
+  /// Whether the nodes keep their edges. An exploration tries millions of steps.
+  private let keepsEdges: Bool
   var nodes: [Node] = []
   var result = ExplorationResult()
   private var numbers: [Int: Int] = [:]
@@ -56,7 +60,10 @@ public struct StateExplorer<F: StateSpace> where F.Prompt: SpokenPrompt {
     return explorer.result
   }
 
-  init(environment: Environment<F>) { self.environment = environment }
+  init(environment: Environment<F>, keepsEdges: Bool = false) {
+    self.environment = environment
+    self.keepsEdges = keepsEdges
+  }
 
   mutating func explore(_ onProgress: (Int) -> Void = { _ in }) {
     var next = 0
@@ -79,15 +86,16 @@ public struct StateExplorer<F: StateSpace> where F.Prompt: SpokenPrompt {
   private mutating func reach(
     _ configuration: Configuration<F>, by effects: [Effect<F.Prompt, F.Query>], from parent: Int?, _ step: Step?
   ) -> Int {
-    let views = configuration.views
-    result.states.insert(configuration.flow.stateName)
-    recordPath(in: configuration.flow, by: effects)
+    let state = configuration.flow.stateName
+    let views = configuration.views(in: state)
+    result.states.insert(state)
+    recordPath(to: state, in: configuration, by: effects)
     let known = numbers[views[0]]
     guard views.contains(where: { numbers[$0] == nil }) else { return known ?? 0 }
     for view in views where numbers[view] == nil { numbers[view] = nodes.count }
     let depth = parent.map { nodes[$0].depth + 1 } ?? 0
     nodes.append(Node(configuration: configuration, parent: parent, step: step, depth: depth))
-    result.distances.find(state: configuration.flow.stateName, after: depth)
+    result.distances.find(state: state, after: depth)
     checkActiveGrammar(nodes.count - 1)
     checkReprompting(nodes.count - 1)
     checkStrangers(nodes.count - 1)
@@ -98,24 +106,34 @@ public struct StateExplorer<F: StateSpace> where F.Prompt: SpokenPrompt {
   private mutating func expand(from number: Int) {
     let configuration = nodes[number].configuration
     guard !configuration.hasHungUp else { return }
-    for (step, event) in events(in: configuration) { follow(event, step, from: number) }
-    for (query, (step, event)) in answers(in: configuration) { follow(event, step, answering: query, from: number) }
+    let name = configuration.flow.stateName
+    for occurrences in events(in: configuration) {
+      for (step, event) in occurrences { follow(event, step, from: configuration, name, number) }
+    }
+    for (query, (step, event)) in answers(in: configuration) {
+      follow(event, step, answering: query, from: configuration, name, number)
+    }
   }
 
+  /// - Parameters:
+  ///   - before: the configuration in which the event happens, which is the one with this number.
+  ///   - name: the name of its state.
   private mutating func follow(
-    _ event: Event<F.Intent, F.Answer>, _ step: Step, answering query: F.Query? = nil, from number: Int
+    _ event: Event<F.Intent, F.Answer>, _ step: Step, answering query: F.Query? = nil, from before: Configuration<F>,
+    _ name: String, _ number: Int
   ) {
-    let before = nodes[number].configuration
     var after = before
     let effects = after.send(event, answering: query)
     result.steps += 1
     let state = after.flow.stateName
-    let transition = Transition(from: before.flow.stateName, label: event.label(leadingTo: state), to: state)
-    result.transitions.insert(transition)
-    result.distances.find(transition: transition, after: nodes[number].depth + 1)
+    let transition = Transition(from: name, label: event.label(leadingTo: state), to: state)
+    if result.transitions.insert(transition).inserted {
+      result.distances.find(transition: transition, after: nodes[number].depth + 1)
+    }
     check(effects, after: event, sonification: after.flow.sonification, of: number, step)
     let target = reach(after, by: effects, from: number, step)
-    nodes[number].edges.append(Edge(step: step, transition: transition, target: target))
+    if nodes[target].sources.last != number { nodes[target].sources.append(number) }
+    if keepsEdges { nodes[number].edges.append(Edge(step: step, transition: transition, target: target)) }
   }
 
   /// Records a violation once. The first occurrence has the shortest path.

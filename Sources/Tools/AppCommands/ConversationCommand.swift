@@ -9,8 +9,8 @@ struct ConversationCommand: AsyncParsableCommand {
     return CommandConfiguration(
       commandName: "talk", abstract: "Hold a conversation: by voice, with recordings, or by keyboard.",
       discussion: """
-        Without --text and --wav, the program uses the microphone and the loudspeaker.
-        With --wav each file is one utterance; with --text each line is one. '-' (or an
+        Without --text and --wav, the program uses the microphone and the loudspeaker. \
+        With --wav each file is one utterance; with --text each line is one. '-' (or an \
         empty line) means that you stay silent until the no-input timeout.
 
         Examples:

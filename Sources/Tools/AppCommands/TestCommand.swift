@@ -13,7 +13,7 @@ package struct TestCommand: AsyncParsableCommand {
       abstract:
         "Run talk files (scripted conversations) as text and as audio, and report where a conversation deviates.",
       discussion: """
-        A talk file is a conversation with the user's utterances and the expected
+        A talk file is a conversation with the user's utterances and the expected \
         prompts and states. Each failure names its probable cause:
         file        the talk file is invalid
         recording   the recording is missing or unusable, or contains other words

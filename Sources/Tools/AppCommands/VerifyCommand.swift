@@ -11,16 +11,16 @@ package struct VerifyCommand: AsyncParsableCommand {
       commandName: "verify",
       abstract: "Verify apps and turn-taking: explore all reachable states, and check their properties.",
       discussion: """
-        For an app the command checks that no state is a dead end, that every state
-        accepts and answers help, repeat, stop and goodbye, that every prompt has a
-        wording in every language, that every state answers every intent of its
-        grammar, that reprompting after no-input ends after a finite number of prompts,
-        and that no prompt is said twice in a row in the same wording (except on
-        request). It prints each violation with the shortest conversation that leads to
+        For an app the command checks that no state is a dead end, that every state \
+        accepts and answers help, repeat, stop and goodbye, that every prompt has a \
+        wording in every language, that every state answers every intent of its \
+        grammar, that reprompting after no-input ends after a finite number of prompts, \
+        and that no prompt is said twice in a row in the same wording (except on \
+        request). It prints each violation with the shortest conversation that leads to \
         it, as lines of a talk file.
 
-        For turn-taking it checks that two prompts never play at once, that every paused
-        prompt is resumed or dropped, that VivaVoz listens while a question is
+        For turn-taking it checks that two prompts never play at once, that every paused \
+        prompt is resumed or dropped, that VivaVoz listens while a question is \
         unanswered, and that no sound except recognised words stops a call for help.
 
         Examples:

@@ -18,9 +18,9 @@ public struct ServeCommand: AsyncParsableCommand {
       commandName: "serve",
       abstract: "Serve a page for each app, to be used in a browser on this computer.",
       discussion: """
-        The page uses the browser's microphone and loudspeaker. The server accepts
-        connections only from this computer, unless --host names another address.
-        Browsers allow a page from another computer to use the microphone only over
+        The page uses the browser's microphone and loudspeaker. The server accepts \
+        connections only from this computer, unless --host names another address. \
+        Browsers allow a page from another computer to use the microphone only over \
         HTTPS (Documentation/Serving.md). The program ends with Ctrl-C.
 
         Examples:

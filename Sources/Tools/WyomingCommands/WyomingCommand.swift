@@ -18,9 +18,9 @@ public struct WyomingCommand: AsyncParsableCommand {
       abstract:
         "Serve speech recognition, speech synthesis, wake-word detection and conversations over the Wyoming protocol.",
       discussion: """
-        Home Assistant and other programs use the protocol (Documentation/Wyoming.md).
-        The server transcribes only sentences of a grammar. If the confidence is too
-        low, the transcript is empty. The server has neither passwords nor encryption.
+        Home Assistant and other programs use the protocol (Documentation/Wyoming.md). \
+        The server transcribes only sentences of a grammar. If the confidence is too \
+        low, the transcript is empty. The server has neither passwords nor encryption. \
         The program ends with Ctrl-C.
 
         Examples:

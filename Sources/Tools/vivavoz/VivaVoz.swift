@@ -34,7 +34,7 @@ struct VivaVoz: AsyncParsableCommand {
           vivavoz rider --text     # hold a conversation by keyboard
           vivavoz doctor           # list what is installed and what is missing
 
-        Exit codes: 0 success; 1 the conversation or check failed; 2 incorrect usage;
+        Exit codes: 0 success; 1 the conversation or check failed; 2 incorrect usage; \
         3 something that the command needs is not installed; 130 ended by Ctrl-C.
         """,
       version: Engine.version,

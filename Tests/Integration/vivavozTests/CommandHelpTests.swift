@@ -10,13 +10,25 @@ import VivaVozTesting
 @Suite struct CommandHelpTests {
   private static let programs: [any ParsableCommand.Type] = [VivaVoz.self, VivaVozBench.self]
 
-  @Test("Every line of a help text fits a terminal of 80 columns, so that an example can be pasted")
+  @Test("Every example and every row of a table fits a terminal of 80 columns, so that an example can be pasted")
   func widths() {
     let commands = Self.programs.flatMap { Self.all($0) }
     #expect(commands.count > 50)
     for command in commands {
-      for line in command.configuration.discussion.split(separator: "\n") where line.count > 80 {
+      for line in command.configuration.discussion.split(separator: "\n") where line.count > 79 && !Self.isProse(line) {
         Issue.record("\(command): \(line)")
+      }
+    }
+  }
+
+  @Test("Each paragraph of a help text is one line, which is wrapped at the width of the terminal")
+  func paragraphs() {
+    for command in Self.programs.flatMap({ Self.all($0) }) {
+      let lines = command.configuration.discussion.split(separator: "\n", omittingEmptySubsequences: false)
+      for (line, next) in zip(lines, lines.dropFirst()) where Self.isProse(line) && Self.isProse(next) {
+        // A line that ends only where the next word would not fit was broken by hand.
+        let width = line.count + 1 + next.prefix { $0 != " " }.count
+        if (78...82).contains(width), !line.hasSuffix(":") { Issue.record("\(command): \(line)") }
       }
     }
   }
@@ -74,6 +86,11 @@ import VivaVozTesting
       guard line.hasPrefix("  "), let start = code.range(of: "vivavoz ", options: .backwards) else { return nil }
       return words(of: String(code[start.upperBound...]))
     }
+  }
+
+  /// Whether a line of a help text is neither empty, nor an example, nor a row of a table.
+  private static func isProse(_ line: Substring) -> Bool {
+    !line.isEmpty && !line.hasPrefix(" ") && !line.contains("  ")
   }
 
   /// Splits a line as a shell does: quotes join words, and a comment, a pipe or a redirection is not part of the

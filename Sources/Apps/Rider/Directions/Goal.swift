@@ -4,7 +4,7 @@ public import Routes
 
 extension Rider {
   /// Where directions lead to.
-  public enum Goal: Hashable, Sendable {
+  public indirect enum Goal: Hashable, Sendable {
     /// A place or a station of the city; never ``Destination/here``.
     case destination(Destination)
     /// A place of the street map: "the nearest toilet".

@@ -12,7 +12,7 @@ struct CityBench: AsyncParsableCommand {
     abstract:
       "Measure time and memory for a large city: to create, write and load it, and to recognise its names.",
     discussion: """
-      The city is synthetic: its stations are random, with names as operators write
+      The city is synthetic: its stations are random, with names as operators write \
       them.
 
       Examples:

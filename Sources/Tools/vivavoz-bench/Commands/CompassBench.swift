@@ -9,16 +9,16 @@ struct CompassBench: AsyncParsableCommand {
     commandName: "compass",
     abstract: "Measure the error of the offset that Haptic finds, and the cost and latency of its sensor stream.",
     discussion: """
-      The command draws random headings around offsets of 0, 10, 90, 180 and 352
-      degrees with normally distributed noise, and prints the error of both
-      estimators: the circular mean and a low-pass filter. The requirement is an error
+      The command draws random headings around offsets of 0, 10, 90, 180 and 352 \
+      degrees with normally distributed noise, and prints the error of both \
+      estimators: the circular mean and a low-pass filter. The requirement is an error \
       of at most 3 degrees.
 
-      With --stream the command runs conversations with a simulated sensor instead.
-      First the sensor measures once a second, then 100 times a second, each time for
-      the given time and faster than real time: the command prints CPU time and
-      memory. Then the sensor runs in real time for 20 s, and changes its heading
-      twice a second: the command prints the latency from a sensor sample to the first
+      With --stream the command runs conversations with a simulated sensor instead. \
+      First the sensor measures once a second, then 100 times a second, each time for \
+      the given time and faster than real time: the command prints CPU time and \
+      memory. Then the sensor runs in real time for 20 s, and changes its heading \
+      twice a second: the command prints the latency from a sensor sample to the first \
       audio samples of the changed tone at the output.
 
       Examples:

@@ -16,19 +16,19 @@ struct ConfidenceCalibration: AsyncParsableCommand {
     commandName: "confidence",
     abstract: "Fit the confidence model to recordings of people.",
     discussion: """
-      The recogniser processes every recording as it is, and once more with each noise
-      given by --noise. The command fits the weights of the confidence features so
-      that the model separates correct from wrong hypotheses. It writes
-      Locales/LOCALE/confidence.yaml (confidence-added.yaml for an added acoustic
-      model) and beside it a diagram of the error rates at each threshold, from
+      The recogniser processes every recording as it is, and once more with each noise \
+      given by --noise. The command fits the weights of the confidence features so \
+      that the model separates correct from wrong hypotheses. It writes \
+      Locales/LOCALE/confidence.yaml (confidence-added.yaml for an added acoustic \
+      model) and beside it a diagram of the error rates at each threshold, from \
       cross-validation.
-      The minimum is ten correct and ten wrong hypotheses; a useful model needs
+      The minimum is ten correct and ten wrong hypotheses; a useful model needs \
       hundreds, from many speakers.
 
-      Hypotheses shorter than 0.6 s get a separate model (`short:` in the file). This
-      needs at least 30 correct and 4 / --believed wrong short hypotheses (200 wrong
-      ones at the default 0.02). Without the separate model the user must confirm each
-      short hypothesis. The command does not fit the threshold for large grammars, so
+      Hypotheses shorter than 0.6 s get a separate model (`short:` in the file). This \
+      needs at least 30 correct and 4 / --believed wrong short hypotheses (200 wrong \
+      ones at the default 0.02). Without the separate model the user must confirm each \
+      short hypothesis. The command does not fit the threshold for large grammars, so \
       the new file has no line `large:`. Copy this line from the old file.
 
       Examples:

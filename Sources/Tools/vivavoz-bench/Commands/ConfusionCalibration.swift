@@ -13,11 +13,11 @@ struct ConfusionCalibration: AsyncParsableCommand {
     commandName: "confusions",
     abstract: "Estimate the phone confusion matrix from recordings of people.",
     discussion: """
-      The recogniser processes every recording as it is, and once more with each noise
-      given by --noise. It uses the grammar of the recording, and a phone loop. If the
-      hypothesis is correct, the command aligns its phones with those of the loop. It
-      writes Locales/LOCALE/confusions.yaml, from which vivavoz check computes which
-      phrases sound alike. Use recordings of several speakers with at least a thousand
+      The recogniser processes every recording as it is, and once more with each noise \
+      given by --noise. It uses the grammar of the recording, and a phone loop. If the \
+      hypothesis is correct, the command aligns its phones with those of the loop. It \
+      writes Locales/LOCALE/confusions.yaml, from which vivavoz check computes which \
+      phrases sound alike. Use recordings of several speakers with at least a thousand \
       phones in total.
 
       Example:

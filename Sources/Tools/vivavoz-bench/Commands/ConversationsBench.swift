@@ -13,10 +13,10 @@ struct ConversationsBench: AsyncParsableCommand {
     commandName: "conversations",
     abstract: "Measure concurrent conversations in one process: wait for a recogniser, memory, time.",
     discussion: """
-      The command runs several demo conversations at once in one engine, faster than
-      real time. Their utterances therefore coincide more often than those of real
-      users. With --real-time each conversation runs at the speed of its sound, and
-      each starts 1.3 s after the one before it. The command prints the longest time
+      The command runs several demo conversations at once in one engine, faster than \
+      real time. Their utterances therefore coincide more often than those of real \
+      users. With --real-time each conversation runs at the speed of its sound, and \
+      each starts 1.3 s after the one before it. The command prints the longest time \
       that an utterance waited for a recogniser, including the time to create one.
 
       Examples:

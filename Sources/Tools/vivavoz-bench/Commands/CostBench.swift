@@ -18,8 +18,8 @@ struct CostBench: AsyncParsableCommand {
     commandName: "cost",
     abstract: "Measure start-up time and memory, and the recogniser's real-time factor.",
     discussion: """
-      The command compares the recogniser's real-time factor with that of the plain
-      PocketSphinx library. The two take turns within one run, because the machine's
+      The command compares the recogniser's real-time factor with that of the plain \
+      PocketSphinx library. The two take turns within one run, because the machine's \
       load varies between runs.
       """)
 

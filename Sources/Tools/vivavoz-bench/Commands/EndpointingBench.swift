@@ -16,7 +16,7 @@ struct EndpointingBench: AsyncParsableCommand {
     commandName: "endpointing",
     abstract: "Measure endpointing: its latency, and how often it cuts speech off.",
     discussion: """
-      The command adds two seconds of silence, or of noise if --noise is given, to the
+      The command adds two seconds of silence, or of noise if --noise is given, to the \
       end of each recording, and processes it as in a conversation.
 
       The columns of the table:

@@ -15,11 +15,11 @@ struct EnrolmentBench: AsyncParsableCommand {
     commandName: "enrolment",
     abstract: "Measure the effect of phrase enrolment on the speaker and on other speakers.",
     discussion: """
-      A take is one recording of a phrase. The library is the list of phrases that the
+      A take is one recording of a phrase. The library is the list of phrases that the \
       recogniser chooses from: those of all manifests, --size at most.
-      The command selects the phrases of which the speaker has more than --takes
-      takes. It enrols every second one of them with --takes takes. It then recognises
-      all other recordings, once without and once with the enrolled pronunciations,
+      The command selects the phrases of which the speaker has more than --takes \
+      takes. It enrols every second one of them with --takes takes. It then recognises \
+      all other recordings, once without and once with the enrolled pronunciations, \
       and prints both results.
 
       Example:

@@ -24,29 +24,29 @@ struct ExpressBench: AsyncParsableCommand {
     abstract: "Measure calls for help in every state: false acceptance, accuracy and latency.",
     discussion: """
       The command has five parts; --only selects one of them.
-      labels: test voices say every label of every board, and the recogniser
-      processes each with the rules of all states. A false call is a call for help
-      that was accepted although the user said something else. English: flite and
-      festival. Spanish: espeak-ng's es+klatt4 and festival's Catalan voice.
+      labels: test voices say every label of every board, and the recogniser \
+      processes each with the rules of all states. A false call is a call for help \
+      that was accepted although the user said something else. English: flite and \
+      festival. Spanish: espeak-ng's es+klatt4 and festival's Catalan voice. \
       wordings: test voices say the wordings of the file --wordings.
-      corpora (recorded speech on other subjects): the recogniser processes every
-      recording in the folder LOCALE of --corpora with all rules. No recording
+      corpora (recorded speech on other subjects): the recogniser processes every \
+      recording in the folder LOCALE of --corpora with all rules. No recording \
       contains a call for help.
-      gaps (latency of a call by voice): the command reaches each state by the
-      shortest conversation. There the user calls for help: in silence, and during the
-      prompt. The latency is the real time from the end of the utterance to the first
+      gaps (latency of a call by voice): the command reaches each state by the \
+      shortest conversation. There the user calls for help: in silence, and during the \
+      prompt. The latency is the real time from the end of the utterance to the first \
       sample of the phrase.
-      taps (latency of a call by one key): the command runs `vivavoz express say` with
-      each phrase of the emergency board. The latency is the time from its start to
+      taps (latency of a call by one key): the command runs `vivavoz express say` with \
+      each phrase of the emergency board. The latency is the time from its start to \
       the first sound at a private sound server.
-      "labels" takes ten minutes per language, "corpora" three minutes per 100
+      "labels" takes ten minutes per language, "corpora" three minutes per 100 \
       recordings, "gaps" and "taps" three seconds per call.
 
       Examples:
         vivavoz bench express
         vivavoz bench express --locale es --only labels --all
         vivavoz bench express --only corpora --corpora ~/recordings --every 5
-        vivavoz bench express --only wordings --wordings calls.tsv --rule express.home
+        vivavoz bench express --only wordings --wordings my.tsv --rule express.home
       Exit code 3: a voice is not installed.
       """)
 

@@ -10,17 +10,17 @@ struct LiveBench: AsyncParsableCommand {
     abstract:
       "Measure live conversations on a private sound server: latency, barge-in, echo, server loss, cost.",
     discussion: """
-      The command starts a PulseAudio server without hardware and runs
-      `vivavoz rider` with it. The voices of flite and festival are the simulated
-      user, in a room with noise and echo: the echo is 20 dB below the voice, as with
-      a headset, or as loud as the voice, as with a laptop. The command records the
-      audio of both sides, and measures the latencies in it. Ctrl-C prints the
+      The command starts a PulseAudio server without hardware and runs \
+      `vivavoz rider` with it. The voices of flite and festival are the simulated \
+      user, in a room with noise and echo: the echo is 20 dB below the voice, as with \
+      a headset, or as loud as the voice, as with a laptop. The command records the \
+      audio of both sides, and measures the latencies in it. Ctrl-C prints the \
       results so far.
-      Exit code 1: a conversation did not resume after a restart of the server; or in
-      a run of at least one hour, memory grew by more than 5 MB in the second half; or
-      one of these limits is exceeded (each counts only with at least ten cases): 20 %
-      of the prompts stopped by their own echo, 50 % of the barge-ins missed, 10 % of
-      the turns without a response. Other results do not change the exit code, because
+      Exit code 1: a conversation did not resume after a restart of the server; or in \
+      a run of at least one hour, memory grew by more than 5 MB in the second half; or \
+      one of these limits is exceeded (each counts only with at least ten cases): 20 % \
+      of the prompts stopped by their own echo, 50 % of the barge-ins missed, 10 % of \
+      the turns without a response. Other results do not change the exit code, because \
       a busy machine disturbs the simulated room.
 
       Examples:

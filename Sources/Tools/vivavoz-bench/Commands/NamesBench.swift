@@ -21,8 +21,8 @@ struct NamesBench: AsyncParsableCommand {
     abstract:
       "Measure the recognition of station names, spoken by synthesizers that VivaVoz does not use for its prompts.",
     discussion: """
-      Voices of flite and festival speak the names of randomly chosen stations as
-      spoken-names.en.yaml of the city writes them. The recogniser uses the rule
+      Voices of flite and festival speak the names of randomly chosen stations as \
+      spoken-names.en.yaml of the city writes them. The recogniser uses the rule \
       <city.place>. A hypothesis is correct if its tag is that of the spoken name.
 
       Examples:

@@ -12,7 +12,7 @@ struct OppositesBench: AsyncParsableCommand {
     commandName: "opposites",
     abstract: "Measure the confusion of phrases with their opposites, such as \"sound on\" and \"sound off\".",
     discussion: """
-      Test voices say each universal command that has an opposite. The recogniser
+      Test voices say each universal command that has an opposite. The recogniser \
       decodes it with each rule. The table counts what a conversation would do.
 
       The columns of the table:

@@ -18,15 +18,15 @@ struct RequestBench: AsyncParsableCommand {
     commandName: "requests",
     abstract: "Measure Rider's rules: accuracy with test voices, false acceptance, CPU time.",
     discussion: """
-      1. Test voices say the wordings of a table for one rule of Rider, and the
-      recogniser uses that rule. A hypothesis is correct if it has the tags that the
-      same wording has when it is typed. The command skips wordings that the grammar
+      1. Test voices say the wordings of a table for one rule of Rider, and the \
+      recogniser uses that rule. A hypothesis is correct if it has the tags that the \
+      same wording has when it is typed. The command skips wordings that the grammar \
       does not accept as typed text. English: flite and festival. Spanish:
       espeak-ng's es+klatt4 and festival's Catalan voice.
-      2. With --corpora, the recogniser processes every recording in the folder LOCALE
+      2. With --corpora, the recogniser processes every recording in the folder LOCALE \
       of --corpora with the same rule. No recording contains a request.
-      3. With --beside, the command also measures the same rule of another data
-      folder, such as a copy of the project with changed grammars. Both run in turn,
+      3. With --beside, the command also measures the same rule of another data \
+      folder, such as a copy of the project with changed grammars. Both run in turn, \
       so that their CPU times can be compared.
       CPU time is that of the recogniser without denoising, per second of audio.
 

@@ -14,10 +14,10 @@ struct RoutesBench: AsyncParsableCommand {
     commandName: "routes",
     abstract: "Measure the routes of a city's street map, and the announcements on simulated rides.",
     discussion: """
-      The command searches for a route between every two stations of the city, in both
-      directions. "Near a street" in the table means that a named street of the map
-      lies within 60 m of the station. With --rides the command instead simulates
-      rides on random routes between such stations. The simulated GPS receiver has
+      The command searches for a route between every two stations of the city, in both \
+      directions. "Near a street" in the table means that a named street of the map \
+      lies within 60 m of the station. With --rides the command instead simulates \
+      rides on random routes between such stations. The simulated GPS receiver has \
       noise and, in half of the rides, dropouts of 30 s.
 
       The columns of the table of rides:

@@ -9,11 +9,11 @@ struct ServeBench: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Measure concurrent conversations with the page server.",
     discussion: """
-      The command starts `vivavoz-serve` and connects simulated pages to it, whose
-      microphones are always open. At each user turn a test voice of the language
-      speaks one of the example utterances that the page shows. Pauses between the
-      turns give the share of speech that --talking names. The first conversation runs
-      alone for half a minute. The table has each figure beside its target. Ctrl-C
+      The command starts `vivavoz-serve` and connects simulated pages to it, whose \
+      microphones are always open. At each user turn a test voice of the language \
+      speaks one of the example utterances that the page shows. Pauses between the \
+      turns give the share of speech that --talking names. The first conversation runs \
+      alone for half a minute. The table has each figure beside its target. Ctrl-C \
       prints the results so far.
       Exit code 1: the program ended, or refused a page.
 

@@ -7,10 +7,10 @@ struct SpeechBench: AsyncParsableCommand {
     commandName: "speech",
     abstract: "Measure recognition accuracy and false acceptance, clean and in noise.",
     discussion: """
-      A manifest has one line per recording: its path relative to the manifest, a tab,
-      and the transcription. The transcription is either the spoken words, or the
-      slots as a JSON object that maps each rule name to the words it matched, such as
-      {"size": "large"}. An optional third column names the grammar and the rule for
+      A manifest has one line per recording: its path relative to the manifest, a tab, \
+      and the transcription. The transcription is either the spoken words, or the \
+      slots as a JSON object that maps each rule name to the words it matched, such as \
+      {"size": "large"}. An optional third column names the grammar and the rule for \
       this recording, file.gram:rule.
 
       The columns of the table, for recordings whose words are in the grammar:

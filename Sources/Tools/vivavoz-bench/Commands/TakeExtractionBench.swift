@@ -18,7 +18,7 @@ struct TakeExtractionBench: AsyncParsableCommand {
     abstract:
       "Cut repeated phrases out of recorded sentences, as separate recordings (takes) for `bench enrolment`.",
     discussion: """
-      The recogniser finds the position of each word. The command skips sentences with
+      The recogniser finds the position of each word. The command skips sentences with \
       a long pause, in which these positions are uncertain.
 
       Example, which writes takes/*.wav and takes/manifest.tsv:

@@ -6,7 +6,7 @@ struct BenchCommand: ParsableCommand {
     commandName: "bench",
     abstract: "Measure the engine's cost, latency and recognition accuracy.",
     discussion: """
-      `vivavoz-bench` does the work. `bin/vivavoz bench` builds it when it is missing.
+      `vivavoz-bench` does the work. `bin/vivavoz bench` builds it when it is missing. \
       The Debian package does not contain it: it needs VivaVoz's source code.
 
       Examples:
@@ -27,7 +27,7 @@ struct CalibrateCommand: ParsableCommand {
     commandName: "calibrate",
     abstract: "Fit the confidence model and the phone confusions to recordings of people.",
     discussion: """
-      `vivavoz-bench` does the work. `bin/vivavoz calibrate` builds it when it is
+      `vivavoz-bench` does the work. `bin/vivavoz calibrate` builds it when it is \
       missing. The Debian package does not contain it: it needs VivaVoz's source code.
 
       Examples:

@@ -12,14 +12,14 @@ struct CheckCommand: AsyncParsableCommand {
     commandName: "check",
     abstract: "Check grammars, prompts, clips and cities for missing or unused entries.",
     discussion: """
-      The command prints file, line and remedy of each error. It exits with 1 if it
+      The command prints file, line and remedy of each error. It exits with 1 if it \
       finds an error. Warnings name phrases that the recogniser is likely to confuse:
-      phrases that sound alike, very short phrases, and phrases with a word whose
-      pronunciation is guessed from its spelling. To suppress a warning, write it
-      with a reason into Locales/LOCALE/lint-exceptions.yaml or
+      phrases that sound alike, very short phrases, and phrases with a word whose \
+      pronunciation is guessed from its spelling. To suppress a warning, write it \
+      with a reason into Locales/LOCALE/lint-exceptions.yaml or \
       Cities/CITY/lint-exceptions.LOCALE.yaml.
-      Notes name sentences of opposite meaning that sound alike, such as "sound on"
-      and "sound off": if an utterance matches both, VivaVoz asks which was meant.
+      Notes name sentences of opposite meaning that sound alike, such as "sound on" \
+      and "sound off": if an utterance matches both, VivaVoz asks which was meant. \
       Locales/LOCALE/opposites.yaml lists the words with opposite meanings.
       If you name grammars of your own, the command checks only these.
       To verify an app's dialogue, use vivavoz verify.

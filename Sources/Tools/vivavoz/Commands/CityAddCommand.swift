@@ -11,8 +11,8 @@ struct CityAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Create a city from the feed of a bike-share system.",
     discussion: """
-      The command derives spoken station names from the feed in every language that
-      Rider speaks. You may edit the resulting files. city.yaml names the source of
+      The command derives spoken station names from the feed in every language that \
+      Rider speaks. You may edit the resulting files. city.yaml names the source of \
       the data. Every command that shows the data also names this source.
 
       Examples:

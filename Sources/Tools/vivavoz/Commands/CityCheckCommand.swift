@@ -13,8 +13,8 @@ struct CityCheckCommand: ParsableCommand {
     abstract:
       "Check a city for missing names and pronunciations, stations too close together, and names that stations share.",
     discussion: """
-      The exit code is 1 if the command finds an error. It prints less serious
-      findings as remarks. `vivavoz check --city NAME` also looks for names that the
+      The exit code is 1 if the command finds an error. It prints less serious \
+      findings as remarks. `vivavoz check --city NAME` also looks for names that the \
       recogniser is likely to confuse, which takes minutes in a large city.
 
       Example:

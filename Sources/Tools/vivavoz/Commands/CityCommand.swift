@@ -4,7 +4,7 @@ struct CityCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "city", abstract: "List, check and add the cities that Rider knows, and their street maps.",
     discussion: """
-      A city is a folder. The built-in cities are in Cities, your own cities in
+      A city is a folder. The built-in cities are in Cities, your own cities in \
       $XDG_DATA_HOME/vivavoz/cities (~/.local/share/vivavoz/cities).
 
       Examples:

@@ -11,11 +11,11 @@ struct CityStreetsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "streets", abstract: "Build the street map of a city from an OpenStreetMap file.",
     discussion: """
-      With its street map, Rider finds routes, names streets, and finds places such
-      as toilets, cafes and bicycle repair. The command needs the programs of the
-      Debian packages routino and osmium-tool, and no network. The map is stored in
-      $XDG_CACHE_HOME/vivavoz/streets (~/.cache/vivavoz/streets), and replaces an
-      earlier street map of the city. Without a file, the command shows which map the
+      With its street map, Rider finds routes, names streets, and finds places such \
+      as toilets, cafes and bicycle repair. The command needs the programs of the \
+      Debian packages routino and osmium-tool, and no network. The map is stored in \
+      $XDG_CACHE_HOME/vivavoz/streets (~/.cache/vivavoz/streets), and replaces an \
+      earlier street map of the city. Without a file, the command shows which map the \
       city has, and how to get a file.
 
       Examples:

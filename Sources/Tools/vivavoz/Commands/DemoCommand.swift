@@ -15,13 +15,13 @@ struct DemoCommand: AsyncParsableCommand {
     commandName: "demo",
     abstract: "Run a whole conversation from recordings and write its audio to a file.",
     discussion: """
-      The recordings are of a rider who is misrecognised once, waits for slow data
+      The recordings are of a rider who is misrecognised once, waits for slow data \
       and gets the counts.
 
       Examples:
         vivavoz demo
         vivavoz demo --locale es --to demo.wav
-      Without --to the audio goes to conversation.wav, or to conversation-2.wav and
+      Without --to the audio goes to conversation.wav, or to conversation-2.wav and \
       so on if that file exists.
       """)
 

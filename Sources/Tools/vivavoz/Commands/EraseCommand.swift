@@ -8,10 +8,10 @@ struct EraseCommand: ParsableCommand {
     commandName: "erase",
     abstract: "List all files that VivaVoz keeps for you, or erase them for good.",
     discussion: """
-      Without --all the command lists the files with their folders: settings, data and
-      caches. With --all it asks twice, then erases all of them, including recognisers
-      that you have installed and the data of all persons who share this account. It
-      does not erase the program, or copies and backups that you made. End running
+      Without --all the command lists the files with their folders: settings, data and \
+      caches. With --all it asks twice, then erases all of them, including recognisers \
+      that you have installed and the data of all persons who share this account. It \
+      does not erase the program, or copies and backups that you made. End running \
       conversations first.
 
       To erase less: `vivavoz express erase`, `vivavoz rides erase`,

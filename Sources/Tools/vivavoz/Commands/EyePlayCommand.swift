@@ -20,18 +20,18 @@ struct EyePlayCommand: AsyncParsableCommand {
     commandName: "eyeplay",
     abstract: "Play games with your eyes: they train the use of an eye tracker.",
     discussion: """
-      The command opens the games in the browser. The games follow the pointer of the
-      page, which a mouse, a finger or an eye tracker can move. With --gaze opentrack
-      they follow a head tracker. Without a pointer you play by voice. You select an
+      The command opens the games in the browser. The games follow the pointer of the \
+      page, which a mouse, a finger or an eye tracker can move. With --gaze opentrack \
+      they follow a head tracker. Without a pointer you play by voice. You select an \
       item by looking at it for about a second, or by saying its name.
 
-      With --text or --wav the conversation runs without the page. --gaze then also
-      accepts a recording: a CSV file with the columns time (in seconds), x and y
+      With --text or --wav the conversation runs without the page. --gaze then also \
+      accepts a recording: a CSV file with the columns time (in seconds), x and y \
       (from 0 to 1).
 
-      Each day's practice is stored: the time to a target, and the distance from its
+      Each day's practice is stored: the time to a target, and the distance from its \
       centre. --progress prints it. "Forget my progress" erases it.
-      You can add levels: one file per level, in the format of the files in Levels, in
+      You can add levels: one file per level, in the format of the files in Levels, in \
       $XDG_DATA_HOME/vivavoz/eyeplay/levels (~/.local/share/vivavoz/eyeplay/levels).
 
       Examples:

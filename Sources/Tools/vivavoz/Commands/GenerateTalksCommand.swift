@@ -17,9 +17,9 @@ struct GenerateTalksCommand: AsyncParsableCommand {
     commandName: "generate-talks",
     abstract: "Generate talk files for the state transitions that the given talk files do not cover.",
     discussion: """
-      A talk file is a scripted conversation. The command runs each new talk file once
-      as text and writes the outcome into it as its expectations. These files test the
-      dialogue, not the recogniser. They do not show that a transition is correct: for
+      A talk file is a scripted conversation. The command runs each new talk file once \
+      as text and writes the outcome into it as its expectations. These files test the \
+      dialogue, not the recogniser. They do not show that a transition is correct: for \
       that, use vivavoz verify and talk files written by people.
 
       Examples:

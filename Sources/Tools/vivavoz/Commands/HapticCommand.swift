@@ -18,16 +18,16 @@ struct HapticCommand: AsyncParsableCommand {
     commandName: "haptic",
     abstract: "Calibrate a phone or sensor for guidance by vibration: measure the angle at which you carry it.",
     discussion: """
-      First turn to North: the vibration, and ticks in the earphones, get weaker
-      towards North. Then put the device where you carry it, and move. Afterwards you
+      First turn to North: the vibration, and ticks in the earphones, get weaker \
+      towards North. Then put the device where you carry it, and move. Afterwards you \
       can ask "which way am I facing?". The result is stored for the next time.
 
-      --motion names the sensor: 'iio' (sensors of this computer), 'gpsd' (a compass
-      that gpsd reads), 'opentrack' (OpenTrack's output by UDP, port 4242), or a
-      recording: a file with the columns time, heading, pitch, roll, acceleration.
+      --motion names the sensor: 'iio' (sensors of this computer), 'gpsd' (a compass \
+      that gpsd reads), 'opentrack' (OpenTrack's output by UDP, port 4242), or a \
+      recording: a file with the columns time, heading, pitch, roll, acceleration. \
       Default: iio if this computer has such sensors, otherwise gpsd.
-      The replay of a recording advances only while Haptic reads the sensor. A
-      calibration from a recording is not stored. OpenTrack reports angles relative to
+      The replay of a recording advances only while Haptic reads the sensor. A \
+      calibration from a recording is not stored. OpenTrack reports angles relative to \
       its centre: centre it while you face North.
 
       Examples:

@@ -10,7 +10,7 @@ struct LocaleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "locale", abstract: "List the languages, or add a language.",
     discussion: """
-      A language is a folder in Locales (what is said), and one in Grammars (what is
+      A language is a folder in Locales (what is said), and one in Grammars (what is \
       understood). To add a language, copy another one and translate the copy.
 
       Examples:
@@ -26,9 +26,9 @@ struct LocaleListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the languages, and what is not translated yet.",
     discussion: """
-      For a language that was copied from another one, the command counts the texts
-      and grammar rules that are still identical in both. If you name a language, the
-      command lists the files that contain them. It also counts texts that need no
+      For a language that was copied from another one, the command counts the texts \
+      and grammar rules that are still identical in both. If you name a language, the \
+      command lists the files that contain them. It also counts texts that need no \
       translation.
       When a translation is complete, remove the line "base" from its locale.yaml.
       """)
@@ -56,9 +56,9 @@ struct LocaleAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a language: copy the files of another language, which you then translate.",
     discussion: """
-      The command copies grammars, prompt files (scripts), boards, clips and the
-      spoken names of the installed cities, and lists what you must translate. Until
-      you translate them, VivaVoz speaks and understands the words of the original
+      The command copies grammars, prompt files (scripts), boards, clips and the \
+      spoken names of the installed cities, and lists what you must translate. Until \
+      you translate them, VivaVoz speaks and understands the words of the original \
       language. A user can select the new language only with --locale.
       "vivavoz check" and "vivavoz locale list" count what is left.
 

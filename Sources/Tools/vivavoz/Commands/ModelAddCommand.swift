@@ -13,11 +13,11 @@ struct ModelAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add an acoustic model and use it for a language.",
     discussion: """
-      The command validates the model and copies it to
-      $XDG_DATA_HOME/vivavoz/models (~/.local/share/vivavoz/models). It replaces a
-      model that was added before. The model must have all phones of the language's
-      phones.yaml, under the names given there, and be a pocketsphinx model with
-      phonetically tied mixtures (PTM). CMU's Spanish model 5.2 is such a model; its
+      The command validates the model and copies it to \
+      $XDG_DATA_HOME/vivavoz/models (~/.local/share/vivavoz/models). It replaces a \
+      model that was added before. The model must have all phones of the language's \
+      phones.yaml, under the names given there, and be a pocketsphinx model with \
+      phonetically tied mixtures (PTM). CMU's Spanish model 5.2 is such a model; its \
       licence is the GPL, version 3.
 
       Examples:

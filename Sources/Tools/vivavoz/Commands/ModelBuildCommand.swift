@@ -14,9 +14,9 @@ struct ModelBuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build", abstract: "Compute the acoustic model of a language from the English model.",
     discussion: """
-      This takes a second or two and needs no network. VivaVoz also does it by
-      itself before the first conversation in the language, and again when the
-      English model or the phone table (phones.yaml) changes. The files are in
+      This takes a second or two and needs no network. VivaVoz also does it by \
+      itself before the first conversation in the language, and again when the \
+      English model or the phone table (phones.yaml) changes. The files are in \
       $XDG_CACHE_HOME/vivavoz/models (~/.cache/vivavoz/models).
 
       Examples:

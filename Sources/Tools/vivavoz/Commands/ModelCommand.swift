@@ -4,8 +4,8 @@ struct ModelCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "model", abstract: "List, build, add and remove the acoustic models of the languages.",
     discussion: """
-      For English the recogniser uses Debian's model. For a language with a
-      phones.yaml in its folder of Locales it uses a model that is computed from the
+      For English the recogniser uses Debian's model. For a language with a \
+      phones.yaml in its folder of Locales it uses a model that is computed from the \
       English model, or a model that you add.
 
       Examples:

@@ -14,9 +14,9 @@ struct PromptListCommand: AsyncParsableCommand {
     commandName: "prompt-list",
     abstract: "Print a short list of sentences that covers every intent of every grammar rule.",
     discussion: """
-      The list is for a speaker who records the sentences. It omits intents that the
-      recordings of the given talk files (scripted conversations) cover. Name each
-      recording after the words spoken in it; `vivavoz test FOLDER` then tests the
+      The list is for a speaker who records the sentences. It omits intents that the \
+      recordings of the given talk files (scripted conversations) cover. Name each \
+      recording after the words spoken in it; `vivavoz test FOLDER` then tests the \
       recordings. A talk file can also refer to a recording.
 
       Examples:

@@ -20,15 +20,15 @@ struct RecognizeCommand: AsyncParsableCommand {
       Examples:
         vivavoz recognize --grammar Grammars/en/rider.gram --rule request bikes.wav
         vivavoz recognize --grammar coffee.gram --manifest manifest.tsv --json
-      A manifest has one line per file: its path relative to the manifest, a tab, and
-      the transcription. The transcription is either the spoken words, or the slots as
-      a JSON object that maps each rule name to the words it matched, such as
-      {"size": "large"}. With --manifest and without --json, the last line of the
+      A manifest has one line per file: its path relative to the manifest, a tab, and \
+      the transcription. The transcription is either the spoken words, or the slots as \
+      a JSON object that maps each rule name to the words it matched, such as \
+      {"size": "large"}. With --manifest and without --json, the last line of the \
       output is the recognition rate.
-      If the audio matches two sentences of opposite meaning, such as "lights on" and
-      "lights off", the command prints both. The decision is then "ask".
+      If the audio matches two sentences of opposite meaning, such as "lights on" and \
+      "lights off", the command prints both. The decision is then "ask". \
       Locales/LOCALE/opposites.yaml lists the words with opposite meanings.
-      Exit code 1: a file could not be read, or no file of a manifest was recognised
+      Exit code 1: a file could not be read, or no file of a manifest was recognised \
       correctly.
       """)
 

@@ -18,18 +18,18 @@ struct RecordCommand: AsyncParsableCommand {
     commandName: "record",
     abstract: "Hold a conversation and save it as a talk file with recordings, for vivavoz test.",
     discussion: """
-      A talk file is a scripted conversation. Every prompt and every state becomes an
+      A talk file is a scripted conversation. Every prompt and every state becomes an \
       expectation of the talk file. Edit it and remove the lines that do not matter.
 
-      Without --text and --wav the command uses the microphone until you say
+      Without --text and --wav the command uses the microphone until you say \
       "goodbye" or press Ctrl-C. It saves the conversation until then.
-      A talk file always uses the city dublin and a no-input timeout of 8 s, so the
+      A talk file always uses the city dublin and a no-input timeout of 8 s, so the \
       command rejects other values of --city and --timeout.
 
       Examples:
         vivavoz record rider my-talk
         vivavoz record rider my-talk --text --replace    # replaces it
-        vivavoz record rider wind --wav open.wav bikes.wav yes.wav --to Tests/Talks/en
+        vivavoz record rider wind --wav open.wav bikes.wav yes.wav --to talks
         vivavoz test my-talk.talk
       """)
 

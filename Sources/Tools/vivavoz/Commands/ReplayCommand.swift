@@ -14,7 +14,7 @@ struct ReplayCommand: AsyncParsableCommand {
     commandName: "replay",
     abstract: "Replay the user's turns of a transcript and report the first difference.",
     discussion: """
-      The replay uses the recognised text and the confidence decision of each user
+      The replay uses the recognised text and the confidence decision of each user \
       turn. It does not compare times, wordings or confidences.
 
       Examples:
@@ -22,7 +22,7 @@ struct ReplayCommand: AsyncParsableCommand {
         vivavoz replay t.jsonl
         vivavoz replay express.jsonl --data settings.yaml
 
-      A transcript does not contain the settings of Express. --data names the file
+      A transcript does not contain the settings of Express. --data names the file \
       that contains them.
       """)
 

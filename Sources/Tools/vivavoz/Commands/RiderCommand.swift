@@ -14,10 +14,10 @@ struct RiderCommand: AsyncParsableCommand {
     abstract: "Start a conversation with Rider about bikes and free stands: by voice, with recordings, or by keyboard.",
     discussion: """
       Without --text and --wav, Rider uses the microphone and the loudspeaker.
-      With --wav each file is one utterance; with --text each line is one. Each
-      utterance starts when Rider listens for it. '-' (or an empty line) means that
-      you stay silent until the no-input timeout. '+2s' means that you stay silent for
-      two seconds. The next utterance starts then, even if Rider is still waiting for
+      With --wav each file is one utterance; with --text each line is one. Each \
+      utterance starts when Rider listens for it. '-' (or an empty line) means that \
+      you stay silent until the no-input timeout. '+2s' means that you stay silent for \
+      two seconds. The next utterance starts then, even if Rider is still waiting for \
       the counts.
 
       Examples:
@@ -32,16 +32,16 @@ struct RiderCommand: AsyncParsableCommand {
         vivavoz rider --text --city madrid --location gpsd
         vivavoz rider --person ana
 
-      The counts of bikes and free stands come from the city's live feed. Rider uses
-      recorded counts in three cases: with --feed recorded; with a simulation option
-      (--feed-delay, --feed-age, --feed-fails, --no-cached-feed); for a city without
+      The counts of bikes and free stands come from the city's live feed. Rider uses \
+      recorded counts in three cases: with --feed recorded; with a simulation option \
+      (--feed-delay, --feed-age, --feed-fails, --no-cached-feed); for a city without \
       a live feed. It then says so.
-      `vivavoz settings --pace slow` allows long pauses in your utterances, and
+      `vivavoz settings --pace slow` allows long pauses in your utterances, and \
       `vivavoz settings --earcons off` turns the earcons (short sounds) off.
 
-      With --person Rider uses the profile, rides and routes of one of several persons
-      who share this account; see `vivavoz help person`. If the person has a
-      passphrase, the command asks for it first. If stdin is not a terminal, the
+      With --person Rider uses the profile, rides and routes of one of several persons \
+      who share this account; see `vivavoz help person`. If the person has a \
+      passphrase, the command asks for it first. If stdin is not a terminal, the \
       command reads the passphrase from the first line of stdin.
       """)
 

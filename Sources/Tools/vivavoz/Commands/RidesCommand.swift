@@ -11,8 +11,8 @@ struct RidesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rides", abstract: "List, export or erase the rides that Rider has recorded.",
     discussion: """
-      Rider records a ride after "record my ride", until "end my ride". Each ride is
-      a GPX 1.1 file in $XDG_DATA_HOME/vivavoz/rides (~/.local/share/vivavoz/rides),
+      Rider records a ride after "record my ride", until "end my ride". Each ride is \
+      a GPX 1.1 file in $XDG_DATA_HOME/vivavoz/rides (~/.local/share/vivavoz/rides), \
       which only you can read. To compute the energy, Rider needs your weight:
       vivavoz settings --weight 70.
 

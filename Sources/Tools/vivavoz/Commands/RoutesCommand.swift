@@ -14,10 +14,10 @@ struct RoutesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "routes", abstract: "List, import, export or remove the stored routes of a city.",
     discussion: """
-      Rider offers stored routes when you say "scenic routes", "my routes" or "routes
-      to Smithfield". It can guide you along them. Your routes are GPX 1.1 files in
-      $XDG_DATA_HOME/vivavoz/routes/CITY, which only you can read. To share a route,
-      export it and send the file. To get one from another person, import the file
+      Rider offers stored routes when you say "scenic routes", "my routes" or "routes \
+      to Smithfield". It can guide you along them. Your routes are GPX 1.1 files in \
+      $XDG_DATA_HOME/vivavoz/routes/CITY, which only you can read. To share a route, \
+      export it and send the file. To get one from another person, import the file \
       that this person exported.
 
       Examples:

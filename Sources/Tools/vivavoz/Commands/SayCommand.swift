@@ -22,7 +22,7 @@ struct SayCommand: AsyncParsableCommand {
         vivavoz say --prompt station.bikes    # all wordings, with example values
         vivavoz say --prompt help.scan --locale es --to help.wav
 
-      Exit codes: 0 success; 1 playback ended early; 2 incorrect usage; 3 no sound
+      Exit codes: 0 success; 1 playback ended early; 2 incorrect usage; 3 no sound \
       server is running, or the voice is not installed.
       """)
 

@@ -15,10 +15,10 @@ struct SettingsCommand: ParsableCommand {
     commandName: "settings",
     abstract: "Show or change the stored settings: pause, earcons, confirmation, and your Rider profile.",
     discussion: """
-      Without an option the command prints the settings, their file, and the cities
-      for which you saved a home or work place. The commands rider, express, haptic
-      and, with --text or --wav, eyeplay use the settings. Options of these commands
-      take precedence. Tests and benchmarks ignore the settings. To set language,
+      Without an option the command prints the settings, their file, and the cities \
+      for which you saved a home or work place. The commands rider, express, haptic \
+      and, with --text or --wav, eyeplay use the settings. Options of these commands \
+      take precedence. Tests and benchmarks ignore the settings. To set language, \
       name, start place, directions and position by voice, say "set up" to Rider.
 
       Examples:

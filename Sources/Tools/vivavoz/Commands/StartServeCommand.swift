@@ -6,7 +6,7 @@ struct StartServeCommand: ParsableCommand {
     commandName: "serve",
     abstract: "Serve a page for each app, to be used in a browser on this computer.",
     discussion: """
-      `vivavoz-serve` does the work. `bin/vivavoz serve` builds it when it is
+      `vivavoz-serve` does the work. `bin/vivavoz serve` builds it when it is \
       missing.
 
       Examples:

@@ -7,7 +7,7 @@ struct StartWyomingCommand: ParsableCommand {
     abstract:
       "Serve speech recognition, speech synthesis, wake-word detection and conversations over the Wyoming protocol.",
     discussion: """
-      `vivavoz-serve` does the work. `bin/vivavoz wyoming` builds it when it is
+      `vivavoz-serve` does the work. `bin/vivavoz wyoming` builds it when it is \
       missing.
 
       Examples:

@@ -19,8 +19,8 @@ struct WakeWordCommand: AsyncParsableCommand {
     commandName: "wakeword",
     abstract: "Count false wake-ups: run wake-phrase detection on recordings that contain other speech.",
     discussion: """
-      The command detects the wake phrases with the same settings as a conversation.
-      It prints the time of each detection, and the number of detections. The phrases
+      The command detects the wake phrases with the same settings as a conversation. \
+      It prints the time of each detection, and the number of detections. The phrases \
       and their detection thresholds are in Locales/LOCALE/wakewords.yaml.
 
       Examples:

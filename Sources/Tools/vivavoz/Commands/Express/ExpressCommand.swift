@@ -7,8 +7,8 @@ struct ExpressCommand: AsyncParsableCommand {
     discussion: """
       Express makes no phone calls and is not an emergency service.
 
-      A guardian (a parent or carer) sets up Express in the first conversation. The
-      data is stored unencrypted on this machine. For the options of a conversation
+      A guardian (a parent or carer) sets up Express in the first conversation. The \
+      data is stored unencrypted on this machine. For the options of a conversation \
       (--locale, --location, --record-audio, --timeout and others) see:
       vivavoz express talk --help
 

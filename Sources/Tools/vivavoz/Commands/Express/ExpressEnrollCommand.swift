@@ -11,13 +11,13 @@ struct ExpressEnrollCommand: AsyncParsableCommand {
     commandName: "enroll",
     abstract: "Enrol a speaker's own pronunciation of a phrase from three to five recordings.",
     discussion: """
-      Record the phrase three to five times, one file each (WAV, FLAC or Ogg, up to
-      6 seconds), in a quiet room, with no other words, and let the speaker say the
-      phrase as usual. The command rejects the enrolment and changes nothing if a
-      recording is unusable, if the recordings differ too much, or if the recogniser
-      would confuse the phrase with another. A new enrolment replaces an earlier one
+      Record the phrase three to five times, one file each (WAV, FLAC or Ogg, up to \
+      6 seconds), in a quiet room, with no other words, and let the speaker say the \
+      phrase as usual. The command rejects the enrolment and changes nothing if a \
+      recording is unusable, if the recordings differ too much, or if the recogniser \
+      would confuse the phrase with another. A new enrolment replaces an earlier one \
       of the same phrase. It takes effect in the next conversation.
-      The command takes a minute or more and shows its progress on stderr. Ctrl-C
+      The command takes a minute or more and shows its progress on stderr. Ctrl-C \
       ends it without any change.
 
       Examples:

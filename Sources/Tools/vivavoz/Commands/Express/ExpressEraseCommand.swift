@@ -9,8 +9,8 @@ struct ExpressEraseCommand: ParsableCommand {
     commandName: "erase",
     abstract: "Delete all personal data of Express from this machine. This cannot be undone.",
     discussion: """
-      The command deletes the settings with their earlier versions, the password,
-      error reports, recordings and imported boards. It does not delete mail.yaml, or
+      The command deletes the settings with their earlier versions, the password, \
+      error reports, recordings and imported boards. It does not delete mail.yaml, or \
       copies and backups that you made. End running conversations first.
 
       Examples:

@@ -13,13 +13,13 @@ struct ExpressImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Import boards in the Open Board Format. A package with an error is rejected as a whole.",
     discussion: """
-      On the home board, the user says the name of the first imported board to open
-      it. This works in the language that the file declares, or in every language if
-      it declares none. The user operates boards in another language by auditory
-      scanning: Express reads the buttons in a voice of that language, and the user
+      On the home board, the user says the name of the first imported board to open \
+      it. This works in the language that the file declares, or in every language if \
+      it declares none. The user operates boards in another language by auditory \
+      scanning: Express reads the buttons in a voice of that language, and the user \
       selects a button while Express reads it.
-      The command fetches nothing from the network. A label cannot replace a command
-      that VivaVoz already understands, such as "stop" or a call for help. The
+      The command fetches nothing from the network. A label cannot replace a command \
+      that VivaVoz already understands, such as "stop" or a call for help. The \
       command lists such labels; the user selects their buttons by scanning.
 
       Examples:

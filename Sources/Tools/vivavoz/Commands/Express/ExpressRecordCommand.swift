@@ -17,10 +17,10 @@ struct ExpressRecordCommand: AsyncParsableCommand {
     commandName: "record",
     abstract: "Store a recording of a phrase, which Express plays instead of synthesized speech.",
     discussion: """
-      Speak after the earcon (a short sound). The recording stops after 1.5 s of
-      silence. With --from the command reads a file instead. It stores the recording
+      Speak after the earcon (a short sound). The recording stops after 1.5 s of \
+      silence. With --from the command reads a file instead. It stores the recording \
       in your personal data folder.
-      A phrase with personal data (a name, a number, an address, allergies) cannot
+      A phrase with personal data (a name, a number, an address, allergies) cannot \
       have a recording, because the recording would not change with the settings.
 
       Examples:

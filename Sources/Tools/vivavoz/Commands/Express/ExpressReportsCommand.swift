@@ -15,9 +15,9 @@ struct ExpressReportsCommand: AsyncParsableCommand {
     commandName: "reports",
     abstract: "List, show, send or remove the error reports on this machine.",
     discussion: """
-      Express stores a report before it sends it. The report stays until you remove
-      it. ~/.config/vivavoz/mail.yaml sets the recipient and the mail server;
-      `vivavoz doctor` reports whether this file exists. Express removes names before
+      Express stores a report before it sends it. The report stays until you remove \
+      it. ~/.config/vivavoz/mail.yaml sets the recipient and the mail server; \
+      `vivavoz doctor` reports whether this file exists. Express removes names before \
       it stores a report.
 
       Examples:

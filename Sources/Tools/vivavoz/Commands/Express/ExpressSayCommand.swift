@@ -15,9 +15,9 @@ struct ExpressSayCommand: AsyncParsableCommand {
     commandName: "say",
     abstract: "Speak one phrase, given by its key.",
     discussion: """
-      The command needs no setup. It asks nothing and exits after the phrase, so that
-      a keyboard shortcut, an AAC switch or an icon can run it. A call for help plays
-      at full volume. Ctrl-C stops the sound. With --to the command writes a file and
+      The command needs no setup. It asks nothing and exits after the phrase, so that \
+      a keyboard shortcut, an AAC switch or an icon can run it. A call for help plays \
+      at full volume. Ctrl-C stops the sound. With --to the command writes a file and \
       plays nothing.
 
       Examples:
@@ -26,7 +26,7 @@ struct ExpressSayCommand: AsyncParsableCommand {
         vivavoz express say emergency.lost --to lost.wav
         vivavoz express say feelings.happy --locale es --voice male
 
-      Exit codes: 0 success; 1 playback ended early; 2 no such phrase; 3 no sound
+      Exit codes: 0 success; 1 playback ended early; 2 no such phrase; 3 no sound \
       server is running, or the voice is not installed.
       """)
 

@@ -15,8 +15,8 @@ struct ExpressTalkCommand: AsyncParsableCommand {
     commandName: "talk",
     abstract: "Start a conversation. This is the default of `vivavoz express`.",
     discussion: """
-      Without --text and --wav, Express uses the microphone and the loudspeaker.
-      With --wav each file is one utterance; with --text each line is one. '-' (or an
+      Without --text and --wav, Express uses the microphone and the loudspeaker. \
+      With --wav each file is one utterance; with --text each line is one. '-' (or an \
       empty line) means that you stay silent until the no-input timeout.
 
       Examples:

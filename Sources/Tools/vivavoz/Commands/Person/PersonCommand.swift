@@ -8,15 +8,15 @@ struct PersonCommand: ParsableCommand {
     commandName: "person",
     abstract: "List, add, lock or erase the persons who share this account.",
     discussion: """
-      Several persons can share an account of the computer. Each has a folder in
-      $XDG_DATA_HOME/vivavoz/persons (~/.local/share/vivavoz/persons), which only the
-      account can read. It contains the person's settings, profile, rides and routes
-      for Rider, the calibration of Haptic, and the settings and practice of EyePlay.
-      Name the person in other commands with --person. Without --person they use the
+      Several persons can share an account of the computer. Each has a folder in \
+      $XDG_DATA_HOME/vivavoz/persons (~/.local/share/vivavoz/persons), which only the \
+      account can read. It contains the person's settings, profile, rides and routes \
+      for Rider, the calibration of Haptic, and the settings and practice of EyePlay. \
+      Name the person in other commands with --person. Without --person they use the \
       account's own data.
 
-      A passphrase is optional. There is no reset. If a person loses the passphrase,
-      you can only erase the folder. The files are not encrypted: a passphrase keeps
+      A passphrase is optional. There is no reset. If a person loses the passphrase, \
+      you can only erase the folder. The files are not encrypted: a passphrase keeps \
       others from using VivaVoz as this person, but not from reading the files.
 
       Examples:

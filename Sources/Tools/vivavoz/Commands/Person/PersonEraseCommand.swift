@@ -8,12 +8,12 @@ struct PersonEraseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "erase", abstract: "Erase a person's folder: all data that VivaVoz has stored for this person.",
     discussion: """
-      The folder contains settings, profile, rides, routes and passphrase, the
+      The folder contains settings, profile, rides, routes and passphrase, the \
       calibration of Haptic, and the settings and practice of EyePlay.
 
-      The command asks twice, and needs no passphrase: you can use it when a
-      passphrase is lost. The data of other persons and of the account stay. Copies
-      and backups that you made stay, too. End running conversations first. In a
+      The command asks twice, and needs no passphrase: you can use it when a \
+      passphrase is lost. The data of other persons and of the account stay. Copies \
+      and backups that you made stay, too. End running conversations first. In a \
       conversation the typed line "erase everything about me" does the same.
 
       Examples:

@@ -7,9 +7,9 @@ struct PersonLockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lock", abstract: "Give a person a passphrase, or change it. There is no reset.",
     discussion: """
-      The command asks for the present passphrase, if there is one, and twice for the
-      new one: 4 to 100 characters. If stdin is not a terminal, each passphrase is one
-      line of stdin. After two wrong passphrases VivaVoz delays each further attempt,
+      The command asks for the present passphrase, if there is one, and twice for the \
+      new one: 4 to 100 characters. If stdin is not a terminal, each passphrase is one \
+      line of stdin. After two wrong passphrases VivaVoz delays each further attempt, \
       by up to 5 minutes. If the passphrase is lost, the folder can only be erased:
       vivavoz person erase NAME.
 
