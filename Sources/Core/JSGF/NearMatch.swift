@@ -17,13 +17,16 @@ extension Matcher {
   /// The name of the rule that lists negations, which reverse the meaning of a sentence. A text with a negation that
   /// the sentence does not contain is not matched to it.
   public static let negations = "negations"
+  /// The name of the rule that lists abbreviations, each with the words that it stands for: `st {means=street}`. An
+  /// abbreviation in a text is replaced by these words.
+  public static let abbreviations = "abbreviations"
   /// The rules that are used for typed text only; the recogniser does not use them.
-  public static let readingRules: Set = [stopWords, fillers, negations]
+  public static let readingRules: Set = [stopWords, fillers, negations, abbreviations]
 
   /// Matches a text that is no sentence of a rule to a sentence that it may stand for. The text may mean something else,
   /// so the caller has to ask for confirmation. The result is one of these:
   ///
-  /// 1. the text with corrected spelling, see ``SpellingCorrection``, unless it is an answer then: another word must not
+  /// 1. the text with corrected spelling and without abbreviations, see ``SpellingCorrection``, unless it is an answer then: another word must not
   ///    become a yes to an offered call for help;
   /// 2. the only clause of the text that is a sentence, "a bike at Heuston" of "I'm late, a bike at Heuston";
   /// 3. the nearest sentence. All its content words occur in the text in the same order. If the text is two sentences
@@ -38,11 +41,17 @@ extension Matcher {
     if let whole = corrected(words, rule: rule, nearSentences) { return whole }
     let part = clause(of: text, rule: rule, nearSentences)
     let corrections = nearSentences.corrections(of: words, splits: false)
-    let near =
-      Self.single(corrections.compactMap { nearest(to: $0, rule: rule, nearSentences) }.filter { !$0.matches.isAnswer })
-      ?? nearest(to: words, rule: rule, nearSentences)
-    guard let part, let near else { return part ?? near }
-    return near.matches.tagCount > part.matches.tagCount ? near : part
+    let corrected = corrections.compactMap { nearest(to: $0, rule: rule, nearSentences) }
+    // A word that is also an abbreviation may be meant as it is: "St" in "St Stephen's Green".
+    let near = Self.richer(
+      nearest(to: words, rule: rule, nearSentences), than: Self.single(corrected.filter { !$0.matches.isAnswer }))
+    return Self.richer(near, than: part)
+  }
+
+  /// Returns the first match if it has more tags than the other one, or if there is no other one; otherwise the other.
+  private static func richer(_ one: NearMatch?, than other: NearMatch?) -> NearMatch? {
+    guard let one, let other else { return one ?? other }
+    return one.matches.tagCount > other.matches.tagCount ? one : other
   }
 
   /// Returns the text with corrected spelling, if it is a sentence then and no answer.

@@ -23,7 +23,7 @@ struct NearSentences: Sendable {
     self.kinds = kinds
     isStop = network.spellings.map { kinds[Tokenizer.folded($0)] == .stop }
     groups = Self.groups(network)
-    spelling = SpellingCorrection(network)
+    spelling = SpellingCorrection(network, abbreviations: Self.abbreviations(grammar))
   }
 
   /// Returns texts with corrected spelling, see ``SpellingCorrection/corrections(of:splits:)``.
@@ -38,6 +38,16 @@ struct NearSentences: Sendable {
   }
 
   func isNegation(_ word: String) -> Bool { kinds[Tokenizer.folded(word)] == .negation }
+
+  /// Returns the words that each abbreviation of the grammar stands for.
+  private static func abbreviations(_ grammar: Grammar) -> [String: [[String]]] {
+    var abbreviations: [String: [[String]]] = [:]
+    for sentence in Sentences(of: Matcher.abbreviations, in: grammar) where sentence.words.count == 1 {
+      let meant = sentence.tags.filter { $0.key == Tag.meansKey }.compactMap(\.value).map(Tokenizer.tokenize)
+      abbreviations[Tokenizer.folded(sentence.words[0]), default: []] += meant
+    }
+    return abbreviations
+  }
 
   private static func groups(_ network: Network) -> [Int] {
     var groups = Array(network.tags.indices)

@@ -1,4 +1,5 @@
-/// Corrects the spelling of typed words that a grammar does not contain, by words that it contains.
+/// Corrects the spelling of typed words that a grammar does not contain, by words that it contains, and replaces
+/// abbreviations.
 ///
 /// Such a word may also be a word of the language that the grammar lacks: "llaves" is no misspelt "llames". So only
 /// the usual mistakes are corrected: a missing, additional, doubled or swapped letter, a letter that sounds alike, and
@@ -25,15 +26,18 @@ struct SpellingCorrection: Sendable {
   /// The grammar's words in ASCII, grouped by their number of letters.
   private let known: [Int: [Known]]
   private let network: Network
+  private let abbreviations: [String: [[String]]]
 
-  init(_ network: Network) {
+  /// - Parameter abbreviations: the words that each abbreviation stands for. The abbreviations are in ASCII.
+  init(_ network: Network, abbreviations: [String: [[String]]] = [:]) {
     self.network = network
+    self.abbreviations = abbreviations
     let words = network.spellings.map { Known(letters: Array(Tokenizer.folded($0).utf8), spelling: $0) }
     known = Dictionary(grouping: words.filter { $0.letters.count >= Self.shortest }, by: \.letters.count)
   }
 
-  /// Returns texts in which each word that the grammar does not contain is replaced by words of similar spelling. Words
-  /// without a similar word stay.
+  /// Returns texts in which each abbreviation is replaced by the words that it stands for, and each word that the grammar
+  /// does not contain by words of similar spelling. Words without a similar word stay.
   /// - Parameters:
   ///   - words: normalised by `Tokenizer.tokenize`.
   ///   - splits: whether a word may also stand for two words, between which the space was forgotten.
@@ -42,7 +46,7 @@ struct SpellingCorrection: Sendable {
     var texts: [[String]] = [[]]
     var isCorrected = false
     for word in words {
-      let candidates = network.word(word) == nil ? candidates(for: word, splits: splits) : []
+      let candidates = abbreviations[Tokenizer.folded(word)] ?? similar(to: word, splits: splits)
       isCorrected = isCorrected || !candidates.isEmpty
       texts = texts.flatMap { text in (candidates.isEmpty ? [[word]] : candidates).map { text + $0 } }
       if texts.count > Self.mostTexts { return [] }
@@ -50,7 +54,8 @@ struct SpellingCorrection: Sendable {
     return isCorrected ? texts : []
   }
 
-  private func candidates(for word: String, splits: Bool) -> [[String]] {
+  private func similar(to word: String, splits: Bool) -> [[String]] {
+    guard network.word(word) == nil else { return [] }
     let letters = Array(Tokenizer.folded(word).utf8)
     // Digits and letters without a plain spelling are not corrected.
     guard (Self.shortest...Self.longest).contains(letters.count), letters.allSatisfy(SpellingMistakes.isLetter) else {

@@ -36,6 +36,9 @@ public struct Tag: Hashable, Sendable {
   /// `{hypothesis=yes}` and `{choice=1}`.
   public static let answerKeys: Set = ["answer", "hypothesis", "choice"]
 
+  /// The key of a tag on an abbreviation, with the words that it stands for: `{means=street}`.
+  public static let meansKey = "means"
+
   /// The key of a tag that names the locale to change to: `{language=es}`.
   public static let languageKey = "language"
 

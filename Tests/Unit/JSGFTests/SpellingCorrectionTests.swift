@@ -10,8 +10,9 @@ struct SpellingCorrectionTests {
     let rules = """
       public <r> = (<thing> [near <place>] | <place> | call an ambulance {call} | please stop {stop} {exact} | bye for now {bye});
       <thing> = bikes {want=bikes} | stands {want=stands} | water {want=water} | llames {want=call} | comida {want=food};
-      <place> = smithfield {at=1} | hospital {at=2} | mountjoy {at=3} | mountroy {at=4};
+      <place> = smithfield {at=1} | hospital {at=2} | mountjoy {at=3} | mountroy {at=4} | saint peter's {at=5} | st paul's {at=6};
       public <stopwords> = i | the | me | an | please; public <fillers> = want | need | near | for | now; public <negations> = not | don't;
+      public <abbreviations> = (hosp {means=hospital} | nr {means=near} | st {means=saint} | gimme {means=i want}) {typed};
       """
     matcher = Matcher(try Grammar(parsing: "#JSGF V1.0; grammar g; \(rules)", file: "g.gram"))
   }
@@ -52,6 +53,14 @@ struct SpellingCorrectionTests {
       "don't call ambulence",
     ])
   func notCorrected(_ text: String) { #expect(reading(text) == nil) }
+
+  @Test(
+    "An abbreviation stands for its words, unless the text means more with the word as it is",
+    arguments: [
+      ("bikes nr hosp", ["want=bikes", "at=2"]), ("gimme water", ["want=water"]), ("st peter's", ["at=5"]),
+      ("stands near st peter's now", ["want=stands", "at=5"]), ("now bikes near st paul's", ["want=bikes", "at=6"]),
+    ])
+  func abbreviations(_ text: String, _ tags: [String]) { #expect(reading(text) == tags) }
 
   @Test("A word that is as near to two words of different meaning is not corrected") func ambiguous() {
     #expect(reading("mountoy") == nil)
