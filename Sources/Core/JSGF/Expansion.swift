@@ -45,18 +45,37 @@ extension Expansion {
     return children.flatMap(\.references)
   }
 
-  /// Returns the same tree with renamed rule references.
-  func renamed(_ name: (String) throws -> String) rethrows -> Expansion {
+  /// Returns the same tree with renamed rule references. Parts without such references stay uncopied.
+  func renamed(_ name: (String) throws -> String) rethrows -> Expansion { try changed(name) ?? self }
+
+  /// Returns the renamed tree; nil if no name changes.
+  private func changed(_ name: (String) throws -> String) rethrows -> Expansion? {
     switch self {
-    case .word, .null, .void: self
-    case .reference(let old): .reference(try name(old))
-    case .sequence(let parts): .sequence(try parts.map { try $0.renamed(name) })
+    case .word, .null, .void: return nil
+    case .reference(let old):
+      let new = try name(old)
+      return new == old ? nil : .reference(new)
+    case .sequence(let parts): return try Self.changed(parts) { try $0.changed(name) }.map { .sequence($0) }
     case .alternatives(let alternatives):
-      .alternatives(try alternatives.map { Alternative(try $0.expansion.renamed(name), weight: $0.weight) })
-    case .optional(let inner): .optional(try inner.renamed(name))
-    case .star(let inner): .star(try inner.renamed(name))
-    case .plus(let inner): .plus(try inner.renamed(name))
-    case .tagged(let inner, let tags): .tagged(try inner.renamed(name), tags)
+      let changed = try Self.changed(alternatives) { alternative in
+        try alternative.expansion.changed(name).map { Alternative($0, weight: alternative.weight) }
+      }
+      return changed.map { .alternatives($0) }
+    case .optional(let inner): return try inner.changed(name).map { .optional($0) }
+    case .star(let inner): return try inner.changed(name).map { .star($0) }
+    case .plus(let inner): return try inner.changed(name).map { .plus($0) }
+    case .tagged(let inner, let tags): return try inner.changed(name).map { .tagged($0, tags) }
     }
+  }
+
+  /// Returns the parts with those that a function changes; nil if it changes none.
+  private static func changed<Part>(_ parts: [Part], _ change: (Part) throws -> Part?) rethrows -> [Part]? {
+    var result: [Part]?
+    for (index, part) in parts.enumerated() {
+      guard let new = try change(part) else { continue }
+      if result == nil { result = parts }
+      result?[index] = new
+    }
+    return result
   }
 }

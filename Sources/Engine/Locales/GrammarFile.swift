@@ -13,6 +13,8 @@ public struct GrammarFile {
   private let folders: [String]
   /// The locales to which the user can change; nil for all that the grammars name.
   private let languages: Set<String>?
+  /// The imported grammars that were read before, by path. Several grammars import the same ones.
+  private let imported = ParsedGrammars()
 
   /// - Parameters:
   ///   - made: generated grammars. If the grammars of contacts and of routes are not among them, those without any are
@@ -42,7 +44,7 @@ public struct GrammarFile {
   private func linked(_ own: Grammar, folders: [String]) throws -> Grammar {
     let grammar = try own.linked { name in
       if let grammar = made[name] { return grammar }
-      return try Self.files(of: name, in: folders).first(where: FileManager.default.fileExists).map(Self.parse)
+      return try Self.files(of: name, in: folders).first(where: FileManager.default.fileExists).map(imported.read)
     }
     if let problem = grammar.problems().first(where: { !$0.isWarning }) { throw problem }
     guard let languages else { return grammar }

@@ -22,6 +22,8 @@ package struct BoardResources: AppResources {
 
   /// The boards of each locale without pictures and sounds, keyed by the locale's tag.
   package let libraries: [String: BoardLibrary]
+  /// What of the vocabulary does not depend on the contacts, by locale.
+  private let phrases = PhraseVocabularies()
 
   package init(_ root: DataDirectory, _ options: EngineOptions) throws {
     self.root = root
@@ -44,6 +46,12 @@ package struct BoardResources: AppResources {
   }
 
   package func vocabulary(in locale: String, names contacts: [String]) throws -> AppVocabulary {
+    let phrases = try phrases.vocabulary(in: locale) { try phraseVocabulary(in: locale) }
+    let called = ContactGrammar.grammar(of: contacts, besides: contacts.isEmpty ? .none : phrases.control)
+    return AppVocabulary(grammars: [called, phrases.grammar], names: phrases.names, table: phrases.table)
+  }
+
+  private func phraseVocabulary(in locale: String) throws -> PhraseVocabularies.Vocabulary {
     let library = library(of: locale)
     var (names, table) = (
       LibraryScript.names(of: library, in: locale), try LibraryScript.table(of: library, in: locale)
@@ -56,9 +64,8 @@ package struct BoardResources: AppResources {
     }
     let openings = try LocaleFolder(locale, in: root).openings()
     let control = ReservedPhrases.express(locale, in: root)
-    let phrases = LibraryGrammar.grammar(of: library, besides: control, in: locale, openings: openings)
-    let called = ContactGrammar.grammar(of: contacts, besides: contacts.isEmpty ? .none : control)
-    return AppVocabulary(grammars: [called, phrases], names: names, table: table)
+    let grammar = LibraryGrammar.grammar(of: library, besides: control, in: locale, openings: openings)
+    return .init(control: control, grammar: grammar, names: names, table: table)
   }
 
   package func unpronounceableWords(in locale: String, names contacts: [String], _ lexicon: Lexicon) -> Set<String> {
