@@ -82,7 +82,7 @@ extension Matcher {
   /// Returns words if they are a sentence that need not be matched word by word.
   private func sentence(_ words: [String], rule: String) -> NearMatch? {
     let matches = matches(words, rule: rule)
-    guard let meant = matches.meant, !meant.tags.isEmpty, !meant.tags.contains(.exact) else { return nil }
+    guard let meant = matches.meant, !meant.tags.isEmpty, !meant.isExact else { return nil }
     return NearMatch(words: words, matches: matches)
   }
 

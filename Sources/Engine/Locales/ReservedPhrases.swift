@@ -33,7 +33,9 @@ public struct ReservedPhrases: Sendable {
     return tags.lazy.compactMap { Self.call(in: $0) }.first.map { .say($0) }
   }
 
-  private static func isControl(_ tags: [Tag]) -> Bool { tags.first?.key != "answer" && call(in: tags) == nil }
+  private static func isControl(_ tags: [Tag]) -> Bool {
+    tags.first(where: \.isMeaning)?.key != "answer" && call(in: tags) == nil
+  }
 
   private static func call(in tags: [Tag]) -> Button.Key? {
     tags.first { $0.key == "say" }?.value.flatMap { Button.Key($0) }

@@ -26,9 +26,8 @@ import VivaVozTesting
     for command in Self.programs.flatMap({ Self.all($0) }) {
       let lines = command.configuration.discussion.split(separator: "\n", omittingEmptySubsequences: false)
       for (line, next) in zip(lines, lines.dropFirst()) where Self.isProse(line) && Self.isProse(next) {
-        // A line that ends only where the next word would not fit was broken by hand.
-        let width = line.count + 1 + next.prefix { $0 != " " }.count
-        if (78...82).contains(width), !line.hasSuffix(":") { Issue.record("\(command): \(line)") }
+        // A line that ends within a sentence was broken by hand.
+        if let last = line.last, !".:?!)".contains(last) { Issue.record("\(command): \(line)") }
       }
     }
   }

@@ -47,7 +47,8 @@ struct GrammarMeaningTests {
     let (spoken, matcher) = (grammar.spoken, Matcher(grammar))
     for topic in Rider.Topic.allCases {
       for sentence in RandomSentences(of: topic.rawValue, in: spoken, seed: 7).prefix(100) {
-        #expect(matcher.matches(sentence.words, rule: topic.rawValue).map(\.tags) == [sentence.tags])
+        let match = Match(rule: topic.rawValue, tags: sentence.tags)
+        #expect(matcher.matches(sentence.words, rule: topic.rawValue).map(\.tags) == [match.tags])
       }
       // A sentence that can only be typed may have two meanings. A sentence that can also be spoken has its spoken
       // meaning.

@@ -25,9 +25,9 @@ import Testing
     ("fallback", "give me the old numbers", ["last"]),
     ("routes", "the quays", ["route=quays"]), ("routes", "I'll take the north one", ["route=north"]),
     ("routes", "the first route", ["nth=1"]),
-    ("request", "follow the north quays", ["route=north quays", "exact", "fallback"]),
+    ("request", "follow the north quays", ["route=north quays"]),
     ("aloud", "no, the bikes", ["bikes=off"]), ("aloud", "the stands and the directions", ["stands=off", "way=off"]),
-    ("aloud", "everything", ["answer=yes", "exact"]),
+    ("aloud", "everything", ["answer=yes"]),
   ]
 
   private static let spanish: [(rule: String, text: String, tags: Set<String>)] = [
@@ -48,9 +48,9 @@ import Testing
     ("closing", "no, con eso me basta", ["answer=no"]), ("closing", "sí, otra cosa", ["answer=yes"]),
     ("waiting", "no tengo prisa", ["answer=yes"]), ("fallback", "dime los datos antiguos", ["last"]),
     ("routes", "los quays", ["route=quays"]),
-    ("request", "llévame por los north quays", ["route=north quays", "exact", "fallback"]),
+    ("request", "llévame por los north quays", ["route=north quays"]),
     ("aloud", "no, las bicis", ["bikes=off"]), ("aloud", "sin plazas ni indicaciones", ["stands=off", "way=off"]),
-    ("aloud", "todo", ["answer=yes", "exact"]),
+    ("aloud", "todo", ["answer=yes"]),
   ]
 
   @Test("Typed requests match in both languages (RID-012, RID-071, RID-079)", arguments: Locales.tags)
@@ -58,7 +58,7 @@ import Testing
     let matcher = Matcher(try Locales.grammar("rider", tag))
     for (rule, text, tags) in tag == "en" ? Self.english : Self.spanish {
       let meant = matcher.matches(Tokenizer.tokenize(text), rule: rule).meant
-      #expect(meant.map { Set($0.tags.map(\.text)) } == tags, "\(tag) <\(rule)>: \(text)")
+      #expect(meant.map { Set($0.tags.filter(\.isMeaning).map(\.text)) } == tags, "\(tag) <\(rule)>: \(text)")
     }
   }
 

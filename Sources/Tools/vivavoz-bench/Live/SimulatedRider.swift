@@ -84,8 +84,8 @@ struct SimulatedRider {
         .failed, "no short sentence of \(rule) has the tags \(meanings[count % meanings.count]); extend the grammar")
     }
     let voice = voices[Int.random(in: voices.indices, using: &random)]
-    return Choice(
-      text: sentence.words.joined(separator: " "), voice: voice, meaning: Set(sentence.tags.map(\.text)))
+    let meaning = Set(sentence.tags.filter(\.isMeaning).map(\.text))
+    return Choice(text: sentence.words.joined(separator: " "), voice: voice, meaning: meaning)
   }
 
   /// Returns words that a test voice speaks, at the level of a headset's microphone.
@@ -101,7 +101,7 @@ struct SimulatedRider {
     let (file, name) = (String(rule.prefix { $0 != "." }), String(rule.drop { $0 != "." }.dropFirst()))
     guard let grammar = grammars[file] else { return nil }
     return RandomSentences(of: name, in: grammar, seed: random.next()).prefix(20_000).first { sentence in
-      sentence.words.count <= Self.longest && sentence.tags.count == meaning.count
+      sentence.words.count <= Self.longest && sentence.tags.filter(\.isMeaning).count == meaning.count
         && meaning.allSatisfy { wanted in sentence.tags.contains { $0.text == wanted || $0.key == wanted } }
     }
   }

@@ -14,7 +14,7 @@ struct EraseCommand: ParsableCommand {
       does not erase the program, or copies and backups that you made. End running \
       conversations first.
 
-      To erase less: `vivavoz express erase`, `vivavoz rides erase`,
+      To erase less: `vivavoz express erase`, `vivavoz rides erase`, \
       `vivavoz person erase`, `vivavoz settings --reset`.
 
       Examples:
