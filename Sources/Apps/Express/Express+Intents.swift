@@ -12,6 +12,7 @@ extension Express {
     case .previous: step(-1)
     case .select: select()
     case .repeatContinuously: repeatContinuously()
+    case .retract: retract()
     case .home: goHome()
     case .options: enter(.options, .options)
     case .tell(let item): sayItem(item)

@@ -54,6 +54,14 @@ extension Express {
     return sayAgain(key)
   }
 
+  /// Handles "it was a mistake": after a call for help, the people around hear that nobody has to be called. After any
+  /// other phrase it only ends what Express is saying.
+  mutating func retract() -> Effects {
+    guard let key = last?.key, library.isEmergency(key) else { return [.stopPlayback] + stop() }
+    trail = []
+    return [.stopPlayback] + enter(.home, .retraction)
+  }
+
   mutating func sayAgain(_ key: Button.Key) -> Effects {
     [.say(phrase(key)), .startTimer(.repetition, after: settings.interval)] + listen()
   }

@@ -88,7 +88,7 @@ extension Express {
 
   public static func needsConfirmation(_ intent: Intent) -> Bool {
     switch intent {
-    case .say, .call, .open, .options, .tell, .directions: true
+    case .say, .call, .retract, .open, .options, .tell, .directions: true
     // A confirmation would repeat the password aloud.
     case .read, .next, .previous, .select, .repeatContinuously, .home, .yes, .no, .text, .spelt: false
     case .guardian(let intent): intent.needsConfirmation
@@ -98,7 +98,8 @@ extension Express {
 
   public static func isAnswer(_ prompt: Prompt) -> Bool {
     switch prompt {
-    case .phrase, .call, .personalItem, .missing, .unread, .hidden, .directions, .walk, .unknownDirections, .noService,
+    case .phrase, .call, .retraction, .personalItem, .missing, .unread, .hidden, .directions, .walk, .unknownDirections,
+      .noService,
       .label,
       .nothingSaid:
       true
@@ -124,7 +125,12 @@ extension Express {
     }
   }
 
-  public static func isEmergency(_ prompt: Prompt) -> Bool { if case .call = prompt { true } else { false } }
+  public static func isEmergency(_ prompt: Prompt) -> Bool {
+    switch prompt {
+    case .call, .retraction: true
+    default: false
+    }
+  }
 
   public static func isForBystander(_ prompt: Prompt) -> Bool { prompt.isForBystander }
 }

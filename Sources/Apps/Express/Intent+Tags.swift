@@ -48,7 +48,7 @@ extension Express.Intent: TagDecodable {
   }
 
   private static let plain: [String: Self] = [
-    "read": .read, "next": .next, "previous": .previous, "that": .select, "keep": .repeatContinuously, "menu": .home,
-    "options": .options,
+    "read": .read, "next": .next, "previous": .previous, "that": .select, "keep": .repeatContinuously,
+    "retract": .retract, "menu": .home, "options": .options,
   ]
 }

@@ -19,6 +19,8 @@ extension Express {
     case select
     /// "Keep saying it": repeats the last phrase.
     case repeatContinuously
+    /// "It was a mistake": the user takes back the last call for help.
+    case retract
     /// Opens the main menu.
     case home
     /// Opens the menu of rarely used commands.
@@ -49,7 +51,7 @@ extension Express {
       case .report(let intent): intent.name
       case .select: "that"
       case .repeatContinuously: "keep"
-      case .read, .next, .previous, .home, .options, .yes, .no: "\(self)"
+      case .read, .next, .previous, .retract, .home, .options, .yes, .no: "\(self)"
       }
     }
   }

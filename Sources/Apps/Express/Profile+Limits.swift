@@ -40,7 +40,8 @@ extension Profile {
 
   private func fault(of contact: Contact) -> Fault? {
     if contacts.contains(contact) { return .twice }
-    if contacts.count >= Self.mostContacts { return .tooMany }
+    let isNew = !contacts.contains { $0.hasName(of: contact) }
+    if isNew, contacts.count >= Self.mostContacts { return .tooMany }
     return Self.fault(of: contact.name, longest: Self.longestName) ?? Self.fault(ofNumber: contact.number)
   }
 

@@ -16,7 +16,7 @@ extension Express.Prompt {
   }
 
   private static func plain(_ library: BoardLibrary) -> [Express.Prompt] {
-    [.welcome(nil), .welcome("Anna"), .nothingSaid, .noService, .options, .unknownDirections, .farewell]
+    [.welcome(nil), .welcome("Anna"), .retraction, .nothingSaid, .noService, .options, .unknownDirections, .farewell]
       + [false, true].map { .menu(library.order, hasMore: $0) }
       + library.order.flatMap { [.board($0), .end($0), .empty($0), .buttons($0, Array(library.keys.prefix(2)))] }
       + library.keys.map { .label($0) }

@@ -16,6 +16,7 @@ extension Express.Prompt: SpokenPrompt {
     case .end(let id): PromptLine("end", ["board": id.slot])
     case .empty(let id): PromptLine("empty", ["board": id.slot])
     case .phrase(let key, let facts), .call(let key, let facts): facts.line(of: key)
+    case .retraction: PromptLine("retraction")
     case .nothingSaid: PromptLine("nothing.said")
     case .noService: PromptLine("no.service")
     case .options: PromptLine("options")
@@ -51,7 +52,7 @@ extension Express.Prompt: SpokenPrompt {
 
   public var isForBystander: Bool {
     switch self {
-    case .phrase, .call: true
+    case .phrase, .call, .retraction: true
     default: false
     }
   }

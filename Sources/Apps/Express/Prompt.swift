@@ -22,6 +22,8 @@ extension Express {
     case phrase(Button.Key, PersonalData)
     /// A call for help. It is spoken even while prompts are muted.
     case call(Button.Key, PersonalData)
+    /// Tells the people around that the last call for help was a mistake. It is spoken even while prompts are muted.
+    case retraction
     /// There is no phrase yet that could be repeated.
     case nothingSaid
     /// Says that the app gives no access to emergency services.

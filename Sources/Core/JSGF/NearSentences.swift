@@ -32,12 +32,17 @@ struct NearSentences: Sendable {
   /// Returns the nearest sentence; nil if there is none, or if two with different meanings are equally near.
   func nearest(to words: [String], rule: String) -> [String]? {
     guard let number = rules[rule] else { return nil }
-    let text = words.map { NearChart.Word(number: network.word($0), kind: kinds[Tokenizer.folded($0)] ?? .content) }
+    let text = words.map { NearChart.Word(number: network.word($0), kind: kind(of: $0)) }
     var chart = NearChart(network, text, isStop: isStop, groups: groups, rule: number)
     return chart.nearest()
   }
 
-  func isNegation(_ word: String) -> Bool { kinds[Tokenizer.folded(word)] == .negation }
+  func isNegation(_ word: String) -> Bool { kind(of: word) == .negation }
+
+  private func kind(of word: String) -> NearChart.Word.Kind {
+    let spelling = network.word(word).map { network.spellings[$0] } ?? word
+    return kinds[Tokenizer.folded(spelling)] ?? .content
+  }
 
   /// Returns the words that each abbreviation of the grammar stands for.
   private static func abbreviations(_ grammar: Grammar) -> [String: [[String]]] {

@@ -39,7 +39,12 @@ struct Network: Sendable {
   var spellings: [String] = []
   var numbers: [String: Int] = [:]
 
-  func word(_ text: String) -> Int? { numbers[Tokenizer.folded(text)] }
+  /// Returns the number of a word; nil if the grammar does not contain it. A lengthened word counts as the word that it
+  /// stands for, see ``LengthenedWord``.
+  func word(_ text: String) -> Int? {
+    let folded = Tokenizer.folded(text)
+    return numbers[folded] ?? LengthenedWord.spellings(of: folded).lazy.compactMap { numbers[$0] }.first
+  }
 
   /// Returns whether a rule can begin with `word`. A parser skips a rule that cannot.
   /// - Parameter word: the next word; nil at the end of the words.

@@ -105,6 +105,26 @@ import Testing
     #expect(talk.state == .home)
   }
 
+  @Test("\"It was a mistake\" ends the call for help and says so to the people around, also while prompts are muted")
+  func retracted() {
+    var talk = TestConversation()
+    talk.hear(.say(.callForHelp), .repeatContinuously)
+    talk.hear(.soundOff)
+    talk.hear(.retract)
+    #expect(talk.said == ["retraction"] && talk.effects.first == .stopPlayback && talk.state == .home)
+    talk.send(.timerFired(.repetition))
+    #expect(talk.effects.isEmpty)
+  }
+
+  @Test("\"It was a mistake\" after an ordinary phrase, or after none, speaks to nobody around")
+  func nothingRetracted() {
+    var talk = TestConversation()
+    talk.hear(.retract)
+    #expect(talk.said == ["menu"])
+    talk.hear(.say(Self.sad), .retract)
+    #expect(talk.said == ["menu"] && talk.effects.first == .stopPlayback)
+  }
+
   @Test("\"keep saying it\" repeats a phrase until the user says stop")
   func keeps() {
     var talk = TestConversation()

@@ -31,6 +31,29 @@ struct SpellingCorrectionTests {
     ])
   func corrected(_ text: String, _ tags: [String]) { #expect(reading(text) == tags) }
 
+  @Test(
+    "A word with lengthened letters is the word itself, also where misspelt words do not count",
+    arguments: [
+      ("biiikes", "want=bikes"), ("bikesss near smithfieldddd", "want=bikes at=1"), ("baaaalloon", "balloon"),
+      ("ruuun", "run"), ("pleaseee stopppp", "stop"),
+    ])
+  func lengthened(_ text: String, _ tags: String) throws {
+    let rules = """
+      public <s> = balloon {balloon} | run {run} | bikes {want=bikes} [near smithfield {at=1}] | please stop {stop} {exact};
+      """
+    let matcher = Matcher(try Grammar(parsing: "#JSGF V1.0; grammar g; \(rules)", file: "g.gram"))
+    let match = matcher.matches(Tokenizer.tokenize(text), rule: "s").meant
+    #expect(match?.tags.map(\.text).joined(separator: " ") == tags)
+  }
+
+  @Test(
+    "The spellings of lengthened letters; numbers have none, nor have words with many",
+    arguments: [("helppp", ["helpp", "help"]), ("111", []), ("moon", []), ("aaabbbcccddd", [])])
+  func spellings(_ word: String, _ spellings: [String]) { #expect(LengthenedWord.spellings(of: word) == spellings) }
+
+  @Test("A negation with lengthened letters is a negation")
+  func lengthenedNegation() { #expect(reading("nottt bikes") == nil && reading("the bikes") == ["want=bikes"]) }
+
   @Test("A misspelt word is never an answer", arguments: ["answer=yes", "hypothesis=yes", "choice=1"])
   func answers(_ tag: String) throws {
     let rules = "public <r> = right {\(tag)} | bikes {want=bikes}; public <stopwords> = the;"
