@@ -30,7 +30,8 @@ extension Matcher {
   ///    become a yes to an offered call for help;
   /// 2. the only clause of the text that is a sentence, "a bike at Heuston" of "I'm late, a bike at Heuston";
   /// 3. the nearest sentence. All its content words occur in the text in the same order. If the text is two sentences
-  ///    with one meaning, one after the other, it is the first. It precedes a clause that has fewer tags.
+  ///    with one meaning, one after the other, it is the first. It precedes a clause that has fewer tags;
+  /// 4. the longest sentence that the text begins or ends with, without punctuation between it and the rest.
   ///
   /// - Parameter text: as it was typed. Punctuation separates its clauses.
   /// - Returns: nil if no sentence is near enough, if two with different meanings are equally near, or if the grammar
@@ -45,7 +46,7 @@ extension Matcher {
     // A word that is also an abbreviation may be meant as it is: "St" in "St Stephen's Green".
     let near = Self.richer(
       nearest(to: words, rule: rule, nearSentences), than: Self.single(corrected.filter { !$0.matches.isAnswer }))
-    return Self.richer(near, than: part)
+    return Self.richer(near, than: part) ?? runOn(words, rule: rule)
   }
 
   /// Returns the first match if it has more tags than the other one, or if there is no other one; otherwise the other.
@@ -69,6 +70,23 @@ extension Matcher {
     let requests = found.filter { !$0.matches.isAnswer }
     if requests.isEmpty { return found.count == clauses.count ? Self.single(found) : nil }
     return Self.single(requests)
+  }
+
+  /// The minimum number of words of a sentence that a longer text begins or ends with. Shorter ones occur in chatter.
+  private static let shortestRunOn = 4
+
+  /// Returns the longest sentence that a text begins or ends with: "I just want to go home can you bring me to my house".
+  /// A negation in the rest may deny it, or tell of the past ("last year"). An answer is no result.
+  private func runOn(_ words: [String], rule: String) -> NearMatch? {
+    for count in stride(from: words.count - 1, through: Self.shortestRunOn, by: -1) {
+      let parts = [(words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count))]
+      for (sentence, rest) in parts where !rest.contains(where: isNegation) {
+        let matches = matches(Array(sentence), rule: rule)
+        guard let meant = matches.meant, !meant.tags.isEmpty, !matches.isAnswer else { continue }
+        return NearMatch(words: Array(sentence), matches: matches)
+      }
+    }
+    return nil
   }
 
   /// The characters between two clauses of a typed text.

@@ -70,6 +70,17 @@ struct NearMatchTests {
     #expect(matcher.isNegation("no") && !matcher.isNegation("stop"))
   }
 
+  @Test("A longer text is read by the sentence of four words or more that it begins or ends with")
+  func runOn() throws {
+    let rest = "my legs hurt and my bag broke today"
+    for text in ["i want bikes near smithfield \(rest)", "\(rest) i want bikes near smithfield"] {
+      #expect(try #require(reading(text)).0 == "i want bikes near smithfield", "\(text)")
+    }
+    #expect(reading("don't laugh \(rest) i want bikes near smithfield") == nil, "a negation before it")
+    #expect(reading("i want bikes near smithfield \(rest) don't laugh") == nil, "a negation after it")
+    #expect(reading("\(rest) near smithfield") == nil, "two words")
+  }
+
   @Test("A sentence of fillers and stop words matches only if its words are adjacent")
   func fillers() throws {
     #expect(try #require(reading("okay see you love")).1 == ["bye"])
