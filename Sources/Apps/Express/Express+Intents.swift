@@ -3,7 +3,8 @@ import Dialogue
 
 extension Express {
   mutating func heard(_ intent: Intent) -> Effects {
-    switch intent {
+    if retraction == .possible, ![.retract, .repeatContinuously].contains(intent) { retraction = .impossible }
+    return switch intent {
     case .say(let key): say(key)
     case .call(let key, let addressee, let several): call(key, addressee, several)
     case .open(let id): open(id)

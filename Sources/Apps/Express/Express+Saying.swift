@@ -8,6 +8,15 @@ struct LastPhrase: Hashable {
   let contacts: Set<String>
 }
 
+/// Whether the user can take back a call for help.
+enum Retraction: Hashable {
+  /// No call for help was said, or the user has said something else since.
+  case impossible
+  case possible
+  /// The last call for help was taken back.
+  case made
+}
+
 extension Express {
   /// Asks a stranger to call the contact that the user means. If several contacts match, the phrase names all of these;
   /// if none matches, all contacts. If the settings have a single contact and the user gave a relation that does not
@@ -28,6 +37,7 @@ extension Express {
     guard let button = library[key], button.action == .speak else { return remark(menu) }
     if case .scanning(let id, _) = state { state = .board(id) }
     if case .repeating = state { state = .board(key.board) }
+    retraction = library.isEmergency(key) ? .possible : .impossible
     last = LastPhrase(key: key, contacts: Set(contacts.map(\.name)))
     // No sound delays a call for help.
     let sound: Effects = library.isEmergency(key) ? [] : [.play(.chosen)]
@@ -47,19 +57,26 @@ extension Express {
   }
 
   /// Handles "keep saying it": repeats the last phrase at intervals, or the first call for help if none has been said
-  /// yet.
+  /// yet. A call for help that was taken back is not repeated.
   mutating func repeatContinuously() -> Effects {
-    guard let key = last?.key ?? offered.firstCall else { return remark(.nothingSaid) }
+    guard retraction != .made, let key = last?.key ?? offered.firstCall else { return remark(.nothingSaid) }
     state = .repeating(key)
     return sayAgain(key)
   }
 
-  /// Handles "it was a mistake": after a call for help, the people around hear that nobody has to be called. After any
-  /// other phrase it only ends what Express is saying.
+  /// Handles "it was a mistake": stops what Express is saying. Directly after a call for help, the people around hear
+  /// that the call was a mistake. An interrupted task continues.
   mutating func retract() -> Effects {
-    guard let key = last?.key, library.isEmergency(key) else { return [.stopPlayback] + stop() }
-    trail = []
-    return [.stopPlayback] + enter(.home, .retraction)
+    let isTakenBack = retraction == .possible
+    if isTakenBack { retraction = .made }
+    let effects: Effects = [.stopPlayback] + (isTakenBack ? [.say(.retraction)] : [])
+    switch state {
+    case .home, .board, .scanning, .repeating:
+      trail = []
+      state = .home
+      return effects + (isTakenBack ? listen() : remark(menu))
+    case .options, .guardian, .tutorial, .report: return effects + resume()
+    }
   }
 
   mutating func sayAgain(_ key: Button.Key) -> Effects {

@@ -7,8 +7,8 @@ extension Express {
   public enum StateComponent: Hashable {
     case setupStatus(
       State, isUnlocked: Bool, isKnown: Bool, isGone: Bool, announcesReset: Bool, setup: SetupStep?, Fault?)
-    /// The name of the state, the last phrase, and whether that phrase names contacts.
-    case said(String, last: Button.Key?, names: Bool)
+    /// The name of the state, the last phrase, whether that phrase names contacts, and whether it can be taken back.
+    case said(String, last: Button.Key?, names: Bool, canBeRetracted: Bool, wasRetracted: Bool)
     /// Whether the settings request an introduction with the first call for help, and whether Express has said it.
     case introduction(isOn: Bool, isOver: Bool)
     /// The name of the state, and the preferences that an unfinished set-up has stored.
@@ -31,7 +31,9 @@ extension Express {
       .setupStatus(
         outline, isUnlocked: guardian.isUnlocked, isKnown: setupStatus != .unknown, isGone: setupStatus == .earlier,
         announcesReset: announcesReset, setup: profile.setup, fault),
-      .said(state.name, last: last?.key, names: last?.contacts.isEmpty == false),
+      .said(
+        state.name, last: last?.key, names: last?.contacts.isEmpty == false,
+        canBeRetracted: retraction == .possible, wasRetracted: retraction == .made),
       .settled(state.name, profile.chosenPreferences),
       .introduction(isOn: profile.introduces, isOver: hasIntroduced),
       .passwordEntry(

@@ -31,6 +31,8 @@ public struct Express: Steerable {
   var trail: [Board.ID] = []
   /// The phrase that Express said last. "Keep saying it" repeats it.
   var last: LastPhrase?
+  /// Whether the last call for help can be taken back.
+  var retraction = Retraction.impossible
   /// Whether the introduction has been said to the stranger.
   var hasIntroduced = false
   /// The set-up, the lock, and the guardian's settings.

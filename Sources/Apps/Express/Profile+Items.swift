@@ -18,7 +18,6 @@ extension Profile {
     case home(String)
     /// Replaces the school's address by this text. The position of the old address is discarded.
     case school(String)
-    /// Adds a contact. It replaces a contact of the same name, whose number may be an old one.
     case addContact(Contact)
     /// Identifies the contact by its data, because another program may have changed the list.
     case removeContact(Contact)
@@ -76,9 +75,7 @@ extension Profile {
     // The position of the old address does not apply to the new one.
     case .home(let text): home = Address(text)
     case .school(let text): school = Address(text)
-    case .addContact(let contact):
-      let place = contacts.firstIndex { $0.hasName(of: contact) } ?? contacts.endIndex
-      contacts.replaceSubrange(place..<min(place + 1, contacts.endIndex), with: [contact])
+    case .addContact(let contact): contacts.append(contact)
     case .removeContact(let contact): if let place = contacts.firstIndex(of: contact) { contacts.remove(at: place) }
     case .addAllergy(let text): allergies.append(text)
     case .removeAllergy(let text): if let place = allergies.firstIndex(of: text) { allergies.remove(at: place) }

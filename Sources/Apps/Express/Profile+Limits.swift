@@ -40,8 +40,7 @@ extension Profile {
 
   private func fault(of contact: Contact) -> Fault? {
     if contacts.contains(contact) { return .twice }
-    let isNew = !contacts.contains { $0.hasName(of: contact) }
-    if isNew, contacts.count >= Self.mostContacts { return .tooMany }
+    if contacts.count >= Self.mostContacts { return .tooMany }
     return Self.fault(of: contact.name, longest: Self.longestName) ?? Self.fault(ofNumber: contact.number)
   }
 

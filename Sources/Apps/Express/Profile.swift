@@ -10,9 +10,6 @@ public struct Profile: Hashable, Sendable {
       self.name = name
       self.number = number
     }
-
-    /// Whether both contacts have the same name, in any letter case.
-    func hasName(of other: Contact) -> Bool { name.lowercased() == other.name.lowercased() }
   }
 
   /// The address of the user's home or school.

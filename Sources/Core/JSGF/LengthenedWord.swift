@@ -1,6 +1,6 @@
 /// A typed word in which letters are repeated for emphasis: "heeelp", "siii".
 enum LengthenedWord {
-  /// A run of this many equal letters is a lengthened letter. No word of our languages has three in a row.
+  /// A run of this many equal letters is a lengthened letter. No word of the supported languages has three in a row.
   private static let shortestRun = 3
   /// The maximum number of lengthened letters in one word. The number of spellings doubles with each.
   private static let mostRuns = 3

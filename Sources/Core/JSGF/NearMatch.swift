@@ -76,14 +76,13 @@ extension Matcher {
   private static let shortestRunOn = 4
 
   /// Returns the longest sentence that a text begins or ends with: "I just want to go home can you bring me to my house".
-  /// A negation in the rest may deny it, or tell of the past ("last year"). An answer is no result.
+  /// If the rest contains a word of the rule ``negations``, the sentence does not count: the word may deny it, or place it
+  /// in the past. An answer is no result.
   private func runOn(_ words: [String], rule: String) -> NearMatch? {
     for count in stride(from: words.count - 1, through: Self.shortestRunOn, by: -1) {
       let parts = [(words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count))]
       for (sentence, rest) in parts where !rest.contains(where: isNegation) {
-        let matches = matches(Array(sentence), rule: rule)
-        guard let meant = matches.meant, !meant.tags.isEmpty, !matches.isAnswer else { continue }
-        return NearMatch(words: Array(sentence), matches: matches)
+        if let found = self.sentence(Array(sentence), rule: rule), !found.matches.isAnswer { return found }
       }
     }
     return nil

@@ -50,24 +50,6 @@ import Testing
     #expect(talk.said == ["write.contact"], "a number alone needs a name first")
   }
 
-  @Test("A contact of a known name gets the new number, after a question that reads both; another name is added")
-  func newNumber() {
-    var talk = open()
-    talk.hear(.change(.contacts))
-    talk.type("rosa")
-    talk.type("087 999 9999")
-    #expect(talk.said == ["confirm.number"])
-    #expect(talk.slots("confirm.number")?["number"] == .text("0 8 7, 9 9 9, 9 9 9 9"))
-    talk.save()
-    #expect(talk.profile.contacts.map(\.name) == ["rosa", "Tom"])
-    #expect(talk.profile.contacts[0].number == "087 999 9999")
-    talk.type("Rosa Maria")
-    talk.type("087 111 1111")
-    #expect(talk.said == ["confirm.contact"])
-    talk.save()
-    #expect(talk.profile.contacts.map(\.name) == ["rosa", "Tom", "Rosa Maria"])
-  }
-
   @Test(
     "A typed allergy is read back; a duplicate, and one above the limit, are reported (EXP-031)")
   func typedAllergy() {

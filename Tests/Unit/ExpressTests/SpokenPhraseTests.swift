@@ -123,6 +123,19 @@ import Testing
     #expect(talk.said == ["menu"])
     talk.hear(.say(Self.sad), .retract)
     #expect(talk.said == ["menu"] && talk.effects.first == .stopPlayback)
+    talk.hear(.say(.callForHelp), .say(Self.sad), .retract)
+    #expect(talk.said == ["menu"], "the call is no longer the last phrase")
+  }
+
+  @Test("A call for help that was taken back is not repeated, nor taken back twice")
+  func retractedOnce() {
+    var talk = TestConversation()
+    talk.hear(.say(.callForHelp), .retract, .repeatContinuously)
+    #expect(talk.said == ["nothing.said"] && talk.state == .home)
+    talk.hear(.retract)
+    #expect(talk.said == ["menu"])
+    talk.hear(.say(.callForHelp), .repeatContinuously)
+    #expect(talk.state == .repeating(.callForHelp))
   }
 
   @Test("\"keep saying it\" repeats a phrase until the user says stop")

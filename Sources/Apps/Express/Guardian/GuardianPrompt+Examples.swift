@@ -42,7 +42,7 @@ extension Express.GuardianPrompt {
     [
       .contacts([]), .contacts([ana]), .allergies([]), .allergies(["Ana"]), .listing(.contacts), .listing(.allergies),
       .noSuch(0), .noSuch(1),
-      .noSuch(2), .remove(ana), .replace(ana, number: "999"), .removeAllergy("Ana"), .notRemoved,
+      .noSuch(2), .remove(ana), .removeAllergy("Ana"), .notRemoved,
     ]
   }
 

@@ -41,7 +41,7 @@ extension Express.GuardianPrompt {
     case .now(let change): PromptLine("set.\(change.key)")
     case .preference(let preference): PromptLine("prefer.\(preference.key)")
     case .write, .present, .spelt, .draft, .kept, .fault, .confirm, .saved, .notSaved: writing
-    case .contacts, .allergies, .listing, .noSuch, .replace, .remove, .removeAllergy, .notRemoved: listing
+    case .contacts, .allergies, .listing, .noSuch, .remove, .removeAllergy, .notRemoved: listing
     case .pleaseWait: PromptLine("guardian.moment")
     }
   }
@@ -78,13 +78,6 @@ extension Express.GuardianPrompt {
     case .allergies([]): PromptLine("list.allergies.none")
     case .allergies(let allergies): PromptLine("list.allergies", ["allergies": .list(allergies.map { .text($0) })])
     case .noSuch(let count): PromptLine("list.nosuch", ["count": .number(count)])
-    case .replace(let contact, let number):
-      PromptLine(
-        "confirm.number",
-        [
-          "name": .text(contact.name), "number": .text(Digits.spoken(number)),
-          "old": .text(Digits.spoken(contact.number)),
-        ])
     case .remove(let contact): PromptLine("remove.contact", ["contact": .line(contact.entry)])
     case .removeAllergy(let text): PromptLine("remove.allergy", ["text": .text(text)])
     case .listing(let list): PromptLine("list.ask.\(list.rawValue)")

@@ -82,8 +82,6 @@ extension Express {
     case noSuch(Int)
     /// Asks whether to remove the contact.
     case remove(Profile.Contact)
-    /// Asks whether the contact, who is in the list, gets another number.
-    case replace(Profile.Contact, number: String)
     /// Asks whether to remove the allergy.
     case removeAllergy(String)
     case notRemoved

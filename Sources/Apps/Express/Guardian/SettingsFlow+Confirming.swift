@@ -7,10 +7,7 @@ extension Express.SettingsFlow {
     switch change {
     case .removeContact(let contact): .remove(contact)
     case .removeAllergy(let text): .removeAllergy(text)
-    case .addContact(let contact):
-      profile.contacts.first { $0.hasName(of: contact) }
-        .map { .replace($0, number: contact.number) } ?? .confirm(change)
-    case .name, .home, .school, .addAllergy, .voice, .theme, .toggle, .setup: .confirm(change)
+    case .name, .home, .school, .addContact, .addAllergy, .voice, .theme, .toggle, .setup: .confirm(change)
     }
   }
 
